@@ -33,22 +33,23 @@ module.exports = {
 		{ from: { path: '^(__tests__|scripts|bench|types)/|^[^/]+\\.(ts|js|cjs)$' }, to: {} },
 
 		{ from: { path: '^api/contract/' }, to: { path: ['^api/contract/', `${packages}@sinclair/typebox`, '^(node:)?(fs|path|url)'] } },
-		{ from: { path: '^api/(?!contract/)' }, to: { path: ['^api/', packages] } },
-		{ from: { path: '^store/' }, to: { path: ['^(store|api)/', '^app/root-reducer', packages] } },
-		{ from: { path: '^components/' }, to: { path: ['^components/', '^api/(errors|contract/video/constants\\.json)', packages] } },
-		{ from: { path: '^features/' }, to: { path: ['^(features|api|store|components)/', packages] } },
-		{ from: { path: '^sagas/' }, to: { path: ['^(sagas|api|store)/', '^features/(?!.*/components/)', '^app/root-reducer', packages] } },
-		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|store)/', '^app/(with-app|list-inserter-media)', packages] } },
-		{ from: { path: '^app/' }, to: { path: ['^(app|api|store|features|sagas|editor)/', packages] } },
+		{ from: { path: '^api/(?!contract/)' }, to: { path: ['^(api|ports)/', packages] } },
+		{ from: { path: '^ports/' }, to: { path: ['^(ports|api)/', packages] } },
+		{ from: { path: '^store/' }, to: { path: ['^(store|api|ports)/', '^app/root-reducer', packages] } },
+		{ from: { path: '^components/' }, to: { path: ['^components/', '^api/(core/errors|contract/video/constants\\.json)', packages] } },
+		{ from: { path: '^features/' }, to: { path: ['^(features|api|ports|store|components)/', packages] } },
+		{ from: { path: '^sagas/' }, to: { path: ['^(sagas|api|ports|store)/', '^features/(?!.*/components/)', '^app/root-reducer', packages] } },
+		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|ports|store)/', '^app/(with-app|list-inserter-media)', packages] } },
+		{ from: { path: '^app/' }, to: { path: ['^(app|api|ports|store|features|sagas|editor|components)/', packages] } },
 		{ from: { path: '^entries/' }, to: { path: ['^(entries|app|editor|features|sagas|components)/', packages] } },
 
 		// A block knows its own folder and what its family shares; a view script knows the block's folder and `components/view/`.
 		{
 			from: { path: '^(blocks|extensions)/(?!.*/view(\\.ts|/))' },
-			to: { path: ['^(editor|features|components|store|api)/', packages] },
+			to: { path: ['^(editor|features|components|ports|store|api)/', packages] },
 		},
 		{ from: { path: '^(blocks|extensions)/([^/]+)/' }, to: { path: '^$1/$2/' } },
-		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: [`${packages}(swiper|pmtiles|hls\\.js|(@types/)?(leaflet|topojson-\\w+))/`, '^components/view/', '^api/contract/currency/(read|write)-amount'] } },
+		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: [`${packages}(swiper|pmtiles|hls\\.js|(@types/)?(leaflet|topojson-\\w+))/`, '^components/view/', '^api/contract/money/currency/(read|write)-amount'] } },
 
 		{ from: { path: '^pictures/' }, to: { path: '^pictures/' } },
 

@@ -22,7 +22,7 @@ module.exports = {
 			severity: 'error',
 			from: { path: '^(blocks|extensions)/.*/view(\\.ts|/)' },
 			to: {
-				path: '^(api(?!/contract/currency/(?:read|write)-amount)|store|features|sagas|editor|app|components(?!/view))/|node_modules/(@wordpress|react|react-dom|@reduxjs)/',
+				path: '^(api(?!/contract/money/currency/(?:read|write)-amount)|store|features|sagas|editor|app|components(?!/view))/|node_modules/(@wordpress|react|react-dom|@reduxjs)/',
 				reachable: true,
 			},
 		},

@@ -4,8 +4,8 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Everything of the app but its ports and its base queries, which are the way to the outside world. */
-const appCode = ['blocks/**', 'extensions/**', 'components/**', 'features/**', 'editor/**', 'entries/**', 'sagas/**', 'store/**', 'api/**', 'app/**'];
-const outsideWorld = ['app/ports/**', 'editor/stored-json.ts', 'api/ajax.ts', 'api/nonce.ts', 'api/watch-upload.ts', 'api/base-query.ts', 'api/platform-base-query.ts', 'api/send-file.ts', 'store/wait.ts', 'store/use-delayed.ts'];
+const appCode = ['blocks/**', 'extensions/**', 'components/**', 'features/**', 'editor/**', 'entries/**', 'ports/**', 'sagas/**', 'store/**', 'api/**', 'app/**'];
+const outsideWorld = ['app/ports/**', 'editor/stored-json.ts', 'api/core/ajax.ts', 'api/core/nonce.ts', 'api/core/watch-upload.ts', 'api/core/base-query.ts', 'api/core/platform-base-query.ts', 'api/core/send-file.ts', 'store/wait.ts', 'store/use-delayed.ts'];
 const viewScripts = ['{blocks,extensions}/**/view.ts', '{blocks,extensions}/**/view/**', 'components/view/**'];
 
 /** Written as it is, made by `webAddress`, or of a fixed host. */
@@ -36,8 +36,8 @@ const contentRules = [
 /** Globals that reach outside the app. Ports reach there instead, so that everything else is tested without a browser. */
 const outsideGlobals = [
 	['fetch', 'Call an endpoint of api/ through its hook, or a saga through its port.'],
-	['localStorage', 'Use a port (store/ports.ts) from a saga.'],
-	['sessionStorage', 'Use a port (store/ports.ts) from a saga.'],
+	['localStorage', 'Use a port (ports/index.ts) from a saga.'],
+	['sessionStorage', 'Use a port (ports/index.ts) from a saga.'],
 	['setTimeout', 'Time belongs to sagas (port `clock`); for a focus that must wait use `useDelayed`.'],
 	['setInterval', 'Time belongs to sagas (port `clock`).'],
 	['XMLHttpRequest', 'Call an endpoint of api/ through its hook.'],
@@ -48,7 +48,7 @@ const outsideGlobals = [
 const ownSerializer = {
 	name: '@wordpress/blocks',
 	importNames: ['serialize', 'serializeRawBlock', '__unstableSerializeAndClean'],
-	message: 'Use serializeBlocks() of features/aiContent/serialize-blocks.ts: older versions of WordPress write comments that lose the attributes of a block.',
+	message: 'Use serializeBlocks() of features/ai/aiContent/serialize-blocks.ts: older versions of WordPress write comments that lose the attributes of a block.',
 };
 
 export default tseslint.config(
@@ -68,7 +68,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['**/*.tsx', '{blocks,extensions,features,store,editor,components}/**/*.ts'],
+		files: ['**/*.tsx', '{blocks,extensions,features,ports,store,editor,components}/**/*.ts'],
 		...reactHooks.configs['recommended-latest'],
 	},
 	{ files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
@@ -121,7 +121,7 @@ export default tseslint.config(
 	},
 	{ files: outsideWorld, rules: { 'no-restricted-imports': ['error', { paths: [ownSerializer] }] } },
 	// The facade and the typed hooks wrap what others may not import.
-	{ files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'features/aiContent/serialize-blocks.ts'], rules: { 'no-restricted-imports': 'off' } },
+	{ files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'features/ai/aiContent/serialize-blocks.ts'], rules: { 'no-restricted-imports': 'off' } },
 	{
 		files: ['blocks/**/edit.tsx'],
 		rules: {

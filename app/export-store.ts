@@ -1,4 +1,4 @@
-import { exportState, serializeExport } from '../features/debug/export-state';
+import { exportState, serializeExport } from '../features/site/debug/export-state';
 import type { RecordedAction } from '../store/action-ring';
 import { readInitialState } from '../store/initial-state';
 

@@ -1,9 +1,9 @@
-import { maxMediaSearch } from '../api/contract/external-media.contract';
-import { externalMediaApi, type MediaService } from '../api/external-media';
+import { maxMediaSearch } from '../api/contract/media/external-media.contract';
+import { externalMediaApi, type MediaService } from '../api/media/external-media';
 import type { InserterMediaItem, InserterMediaQuery } from '../editor/inserter-media';
-import type { MediaSource } from '../features/externalMedia/sources';
-import { markerOf } from '../features/insertedMedia/marker';
-import { offerPicture } from '../features/insertedMedia/offered-pictures';
+import type { MediaSource } from '../features/media/externalMedia/sources';
+import { markerOf } from '../features/media/insertedMedia/marker';
+import { offerPicture } from '../features/media/insertedMedia/offered-pictures';
 import { appStore } from './app-store';
 
 /** Spec 2 §9. */

@@ -1,9 +1,9 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import { siteApi } from '../api/site-api';
-import { formAnswersSlice } from '../features/formAnswers/slice';
-import { sessionSlice } from '../features/session/slice';
-import { watchAnswerChanges } from '../sagas/change-answers.saga';
-import { watchReplies } from '../sagas/send-reply.saga';
+import { siteApi } from '../api/core/site-api';
+import { formAnswersSlice } from '../features/readers/formAnswers/slice';
+import { sessionSlice } from '../features/site/session/slice';
+import { watchAnswerChanges } from '../sagas/readers/change-answers.saga';
+import { watchReplies } from '../sagas/readers/send-reply.saga';
 import { makePageStore, type PageStoreOptions } from './make-page-store';
 import { spawnEach } from './spawn-each';
 

@@ -1,9 +1,9 @@
-import { platformApi } from '../api/platform-api';
-import { siteApi } from '../api/site-api';
-import { recordEvents } from '../features/analytics/middleware';
-import { selectHostedSite, selectPlatformUrl } from '../features/session/slice';
+import { platformApi } from '../api/core/platform-api';
+import { siteApi } from '../api/core/site-api';
+import { recordEvents } from '../features/insight/analytics/middleware';
+import { selectHostedSite, selectPlatformUrl } from '../features/site/session/slice';
 import { makeStore } from '../store/make-store';
-import type { Ports } from '../store/ports';
+import type { Ports } from '../ports/index';
 import { rootReducer, type RootState } from './root-reducer';
 import { rootSaga } from './root-saga';
 

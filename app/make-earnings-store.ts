@@ -1,6 +1,6 @@
 import { combineSlices } from '@reduxjs/toolkit';
-import { siteApi } from '../api/site-api';
-import { sessionSlice } from '../features/session/slice';
+import { siteApi } from '../api/core/site-api';
+import { sessionSlice } from '../features/site/session/slice';
 import { makePageStore, type PageStoreOptions } from './make-page-store';
 
 const reducer = combineSlices(siteApi, sessionSlice);

@@ -1,6 +1,6 @@
-import { selectHostedSite, selectPlatformUrl, type SessionState } from '../features/session/slice';
+import { selectHostedSite, selectPlatformUrl, type SessionState } from '../features/site/session/slice';
 import { makeStore, type StoreOptions } from '../store/make-store';
-import type { PagePorts } from '../store/ports';
+import type { PagePorts } from '../ports/index';
 import { forgetSavedForms } from '../store/unsaved-forms';
 
 export interface PageStoreOptions {

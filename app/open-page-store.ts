@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { parseSession } from '../features/session/slice';
+import { parseSession } from '../features/site/session/slice';
 import { readInitialState } from '../store/initial-state';
 import { askBeforeLosing } from '../store/unsaved-forms';
 import type { PageStoreOptions } from './make-page-store';

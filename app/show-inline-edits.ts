@@ -1,7 +1,7 @@
 import { publishSurface } from '../editor/inline-surface';
 import type { AppStore } from './make-app-store';
 
-const loadPreviews = () => import('../features/inlineEdit/previews');
+const loadPreviews = () => import('../features/ai/inlineEdit/previews');
 
 /** Shows in the blocks what the store says of inline edits. Derived from the state alone, so that a replayed state is shown, too. */
 export function showInlineEdits(store: AppStore): void {

@@ -19,7 +19,7 @@ interface Figures {
 }
 
 const source = `
-import { markFields, reviewedTexts, reviewOf } from './features/inlineEdit/review';
+import { markFields, reviewedTexts, reviewOf } from 'features/ai/inlineEdit/review';
 
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
 	const { port1, port2 } = new MessageChannel();

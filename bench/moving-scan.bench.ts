@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { allowPhp } from '../__tests__/support/site/run-php';
-import type { Moving } from '../api/contract/moving.contract';
+import type { Moving } from '../api/contract/site/moving.contract';
 import { openKillableSite } from './support/killable-site';
 
 const posts = 10_000;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { TranscribeAudio } from '../api/contract/ai-transcription.contract';
+import { TranscribeAudio } from '../api/contract/ai/ai-transcription.contract';
 import { megabytes, report, startBenchPlatform } from './support/platform';
 
 /** Eight people send 25 MB each to a service that takes the files and does not answer yet: one copy of each may be in memory. */

@@ -31,9 +31,9 @@ import createSagaMiddleware from 'redux-saga';
 import { measureAudio } from './app/ports/measure-audio';
 import { openRecorder } from './app/ports/recorder';
 import { recordings } from './app/ports/recordings';
-import { sessionSlice } from './features/session/slice';
-import { voiceToContentSlice, recordingRequested, voiceOpened } from './features/voiceToContent/slice';
-import { record } from './sagas/record.saga';
+import { sessionSlice } from 'features/site/session/slice';
+import { voiceToContentSlice, recordingRequested, voiceOpened } from 'features/ai/voiceToContent/slice';
+import { record } from 'sagas/ai/record.saga';
 const saga = createSagaMiddleware({ context: { openRecorder, recordings, clock: { now: Date.now } } });
 const store = configureStore({
 	reducer: { session: sessionSlice.reducer, voiceToContent: voiceToContentSlice.reducer },

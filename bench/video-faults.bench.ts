@@ -6,7 +6,7 @@ import { startPlatformProcess } from '../__tests__/platform/support/process';
 import { startTestSite } from '../__tests__/platform/support/site';
 import { makeVideo, requestToken, whenProbed } from '../__tests__/platform/support/videos';
 import { fakeVideo } from '../__tests__/support/fake-video';
-import { videoChunkBytes } from '../api/contract/videos.contract';
+import { videoChunkBytes } from '../api/contract/video/videos.contract';
 import { openEditorTab } from './support/editor-tab';
 import { type Fault, type FaultKind, type ProxiedUpload, startFaultyProxy } from './support/faulty-proxy';
 import { buildPlatform, builtPlatform, report } from './support/platform';

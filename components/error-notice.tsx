@@ -1,6 +1,6 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { apiErrorOf } from '../api/errors';
+import { apiErrorOf } from '../api/core/errors';
 
 interface ErrorNoticeProps {
 	/** An ApiError, the error of a query, or a sentence; nothing is shown for null and undefined. */

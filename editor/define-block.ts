@@ -1,8 +1,8 @@
 import type { Block, BlockDeprecation, BlockEditProps, BlockSaveProps, BlockVariation, Transform } from '@wordpress/blocks';
 import type { ComponentType, ReactElement } from 'react';
-import type { BlockFlows } from '../store/block-flows';
+import type { BlockFlows } from '../ports/block-flows';
 import type { EditorInitialState } from '../store/initial-state';
-import type { BlockSpec } from '../store/ports';
+import type { BlockSpec } from '../ports/index';
 
 /** `block.json`, as far as the registration reads it. */
 export interface BlockMetadata {

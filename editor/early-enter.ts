@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { waitingText } from '../features/suggestion/waiting-text';
+import { waitingText } from '../features/ai/suggestion/waiting-text';
 import { actionsOf } from './wordpress';
 
 /**

@@ -1,4 +1,4 @@
-import type { MediaSource } from '../features/externalMedia/sources';
+import type { MediaSource } from '../features/media/externalMedia/sources';
 
 /** What WordPress's inserter asks a category for. */
 export interface InserterMediaQuery {
@@ -11,7 +11,7 @@ export interface InserterMediaQuery {
 export interface InserterMediaItem {
 	/** A number that is no file of the library: with one, WordPress does not fetch `url` in the browser. */
 	readonly id: number;
-	/** A marker (`features/insertedMedia/marker.ts`). */
+	/** A marker (`features/media/insertedMedia/marker.ts`). */
 	readonly url: string;
 	/** Of the thumbnail. */
 	readonly previewUrl: string;

@@ -2,9 +2,9 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect } from '@wordpress/element';
 import type { ComponentType } from 'react';
 import { PremiumBanner } from '../components/premium-banner';
-import { upgradeUrl } from '../features/connection/links';
-import { type PremiumBlock, premiumBannerShown, premiumUpgradeFollowed } from '../features/premiumBlocks/actions';
-import { selectAdminUrl, selectCanManage } from '../features/session/slice';
+import { upgradeUrl } from '../features/site/connection/links';
+import { type PremiumBlock, premiumBannerShown, premiumUpgradeFollowed } from '../features/site/premiumBlocks/actions';
+import { selectAdminUrl, selectCanManage } from '../features/site/session/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { useBlockEditor } from './wordpress';
 

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { adminStore } from '../app/admin-store';
 import { exportStore } from '../app/export-store';
 import type { adminReducer } from '../app/make-admin-store';
-import { HelpSection } from '../features/debug/components/help-section';
-import { createReplay, type ReplayOptions } from '../features/debug/replay';
-import { showReplay } from '../features/debug/shown-replay';
+import { HelpSection } from '../features/site/debug/components/help-section';
+import { createReplay, type ReplayOptions } from '../features/site/debug/replay';
+import { showReplay } from '../features/site/debug/shown-replay';
 
 interface HelpPageOptions {
 	readonly store: typeof adminStore;
@@ -29,5 +29,5 @@ export function createHelpPage({ store, reducer, apiMiddleware }: HelpPageOption
 	};
 }
 
-export { DoctorSection } from '../features/doctor/components/doctor-section';
-export { ReplayBanner } from '../features/debug/components/replay-banner';
+export { DoctorSection } from '../features/site/doctor/components/doctor-section';
+export { ReplayBanner } from '../features/site/debug/components/replay-banner';

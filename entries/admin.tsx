@@ -4,11 +4,11 @@ import { adminStore } from '../app/admin-store';
 import { addDebugTools } from '../app/debug-tools';
 import { adminReducer, apiMiddleware } from '../app/make-admin-store';
 import { doctorPort } from '../app/ports/doctor';
-import { AdminPage } from '../features/admin/admin-page';
-import { orUnavailable } from '../features/admin/unavailable';
-import { useReplay } from '../features/debug/shown-replay';
-import { doctorSlice } from '../features/doctor/slice';
-import { watchDoctor } from '../sagas/doctor.saga';
+import { AdminPage } from '../app/admin/admin-page';
+import { orUnavailable } from '../components/admin/unavailable';
+import { useReplay } from '../features/site/debug/shown-replay';
+import { doctorSlice } from '../features/site/doctor/slice';
+import { watchDoctor } from '../sagas/site/doctor.saga';
 
 // Of this page alone: the editor has none of it.
 adminReducer.inject(doctorSlice);

@@ -2,7 +2,7 @@ import { createRoot } from '@wordpress/element';
 import { Provider } from 'react-redux';
 import { makeEarningsStore } from '../app/make-earnings-store';
 import { openPageStore } from '../app/open-page-store';
-import { EarningsPage } from '../features/earnings/components/earnings-page';
+import { EarningsPage } from '../features/money/earnings/components/earnings-page';
 
 const root = document.getElementById('sitewright-earnings');
 if (root) {

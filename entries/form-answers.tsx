@@ -2,8 +2,8 @@ import { createRoot } from '@wordpress/element';
 import { Provider } from 'react-redux';
 import { makeAnswersStore } from '../app/make-answers-store';
 import { openPageStore } from '../app/open-page-store';
-import { AnswersPage } from '../features/formAnswers/components/answers-page';
-import { selectHasReplyDraft } from '../features/formAnswers/slice';
+import { AnswersPage } from '../features/readers/formAnswers/components/answers-page';
+import { selectHasReplyDraft } from '../features/readers/formAnswers/slice';
 
 const root = document.getElementById('sitewright-form-answers');
 if (root) {

@@ -1,4 +1,4 @@
-import { networkChecks } from '../features/doctor/checks';
+import { networkChecks } from '../features/site/doctor/checks';
 import { createProbe } from '../app/ports/probe';
 import { parseCoreConfig } from '../platform/core/config/core-config';
 

@@ -11,7 +11,7 @@ await runScaffold((name) => {
 		files: featureFiles(name),
 		edits: {
 			'app/root-reducer.ts': (source) => withSlice(source, name),
-			'features/debug/exported-fields.ts': (source) => withExportedFields(source, name),
+			'features/site/debug/exported-fields.ts': (source) => withExportedFields(source, name),
 		},
 		nextStep: `Run the test of its route on WordPress: npm run test:site -- __tests__/site/${name}.test.ts`,
 	};

@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import type { AiUsage } from '../api/contract/ai-usage.contract';
+import type { AiUsage } from '../api/contract/ai/ai-usage.contract';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { startDemoSite } from './readme/demo-site';
 import { deviceScaleFactor, openAdmin, openDraft, picturesFolder, save, visit } from './readme/screenshots';

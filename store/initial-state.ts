@@ -96,7 +96,7 @@ export const defaultInitialState: EditorInitialState = {
 };
 
 /**
- * The printed state, whole: for the composition of the store (`features/session`). What runs before the store exists reads
+ * The printed state, whole: for the composition of the store (`features/site/session`). What runs before the store exists reads
  * `printedState`; everything else selects from the store.
  */
 export const readInitialState = (): EditorInitialState => ({ ...defaultInitialState, ...printedState() });

@@ -1,8 +1,8 @@
 import { configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
-import type { ApiExtra } from '../api/vault';
+import type { ApiExtra } from '../ports/vault';
 import { createActionRing } from './action-ring';
-import type { PagePorts } from './ports';
+import type { PagePorts } from '../ports/index';
 
 export interface StoreOptions<State> {
 	readonly reducer: Reducer<State, UnknownAction, Partial<State>>;

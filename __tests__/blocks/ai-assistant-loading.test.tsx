@@ -3,7 +3,7 @@ import { createBlock } from '@wordpress/blocks';
 import { dispatch } from '@wordpress/data';
 import type { makeAppStore } from '../../app/make-app-store';
 import { registerBlocks } from '../../editor/register-blocks';
-import type { parseSession } from '../../features/session/slice';
+import type { parseSession } from '../../features/site/session/slice';
 import type { EditorInitialState } from '../../store/initial-state';
 import { answerRest } from '../support/fake-rest';
 import { loadDefinition, openEditor } from './support/editor';
@@ -13,7 +13,7 @@ jest.mock('../../app/app-store', () => {
 	const { fakeWorld } = jest.requireActual<{ readonly fakeWorld: () => { readonly ports: Parameters<typeof makeAppStore>[0]['ports'] } }>(
 		'../support/fake-ports'
 	);
-	const { parseSession: parse } = jest.requireActual<{ readonly parseSession: typeof parseSession }>('../../features/session/slice');
+	const { parseSession: parse } = jest.requireActual<{ readonly parseSession: typeof parseSession }>('../../features/site/session/slice');
 	const { defaultInitialState: state } = jest.requireActual<{ readonly defaultInitialState: EditorInitialState }>('../../store/initial-state');
 	const session = parse({ ...state, connection: { isRegistered: true, isUserConnected: true, isOfflineMode: false } });
 	return { appStore: make({ ports: fakeWorld().ports, preloadedState: { session } }) };

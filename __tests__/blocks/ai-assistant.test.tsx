@@ -2,8 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { AiAssistant, type AiAssistantProps } from '../../blocks/ai-assistant/ai-assistant';
-import { type AnswerFindings, noFindings } from '../../features/aiContent/answer-check';
-import { suggestionError } from '../../features/suggestion/errors';
+import { type AnswerFindings, noFindings } from '../../features/ai/aiContent/answer-check';
+import { suggestionError } from '../../features/ai/suggestion/errors';
 import { usedUpAiFeature } from '../support/ai-feature';
 
 const handlers = () => ({

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetLocaleData } from '@wordpress/i18n';
 import { WriteMenu } from '../../blocks/ai-assistant/write-menu';
-import { AiTools } from '../../features/suggestion/components/ai-tools';
+import { AiTools } from '../../features/ai/suggestion/components/ai-tools';
 
 function show(changes: Partial<Parameters<typeof AiTools>[0]> = {}) {
 	const onSelect = jest.fn();

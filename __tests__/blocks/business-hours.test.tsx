@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { getSettings, setSettings } from '@wordpress/date';
 import { screen, waitFor, within } from '@testing-library/react';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { parseDays } from '../../blocks/business-hours/attributes';
 import { createBlock, openEditor, parse, registerFolders, serialize } from './support/editor';

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { makeAppStore } from '../../app/make-app-store';
 import type { RootState } from '../../app/root-reducer';
-import { membershipsApi } from '../../api/memberships';
-import { donationPlansRequested, taskFailed } from '../../features/memberships/slice';
+import { membershipsApi } from '../../api/money/memberships';
+import { donationPlansRequested, taskFailed } from '../../features/money/memberships/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import type { mockStore } from '../support/mock-store';

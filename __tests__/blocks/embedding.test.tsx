@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { answerRest } from '../support/fake-rest';
 import { createBlock, openEditor, registerCoreStandIns, registerFolders } from './support/editor';

@@ -1,6 +1,6 @@
 import { pasteHandler } from '@wordpress/blocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { eventIdOf, parseEmbed } from '../../blocks/eventbrite/attributes';
 import { frameOf } from '../../blocks/eventbrite/frame';

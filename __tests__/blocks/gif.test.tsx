@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { getBlockTransforms } from '@wordpress/blocks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { idOf, nameOf, paddingOf, parseEntry, parsePadding } from '../../blocks/gif/attributes';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';

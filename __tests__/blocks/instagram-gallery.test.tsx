@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registerBlockType, switchToBlockType } from '@wordpress/blocks';
-import { type FeedConnection, instagramGalleryApi } from '../../api/instagram-gallery';
+import { type FeedConnection, instagramGalleryApi } from '../../api/media/instagram-gallery';
 import { Accounts } from '../../blocks/instagram-gallery/accounts';
 import { connectionOf, parseAttributes } from '../../blocks/instagram-gallery/attributes';
 import { Grid } from '../../blocks/instagram-gallery/grid';
 import { makeAppStore } from '../../app/make-app-store';
 import type { RootState } from '../../app/root-reducer';
-import { disconnectRequested } from '../../features/photoFeed/slice';
-import { parseSession } from '../../features/session/slice';
+import { disconnectRequested } from '../../features/media/photoFeed/slice';
+import { parseSession } from '../../features/site/session/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

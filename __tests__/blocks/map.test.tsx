@@ -7,7 +7,7 @@ import { LostMarkerForm } from '../../blocks/map/lost-marker-form';
 import { MarkerForm } from '../../blocks/map/marker-form';
 import { LostMarkersNote, NoStreetsNote } from '../../blocks/map/notes';
 import { addMarker, addPlace, changePoint, placeLost, removeLost, removePoint } from '../../blocks/map/points';
-import type { PlaceSearch as PlaceSearchState } from '../../features/places/slice';
+import type { PlaceSearch as PlaceSearchState } from '../../features/places/places/slice';
 
 const mill = { id: 'a', title: 'Mill', placeTitle: 'Mill', caption: '', coordinates: { longitude: 7, latitude: 51 } };
 const broken = [null, 5, { title: 'no place' }, { coordinates: { longitude: 181, latitude: 0 } }, { coordinates: { longitude: 1, latitude: '2' } }];

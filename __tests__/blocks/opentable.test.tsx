@@ -1,6 +1,6 @@
 import { pasteHandler } from '@wordpress/blocks';
 import { screen, waitFor } from '@testing-library/react';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { parseEmbed, styleOf } from '../../blocks/opentable/attributes';
 import { frameOf } from '../../blocks/opentable/frame';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { frameOf, parseEmbed } from '../../blocks/pinterest/attributes';
 import { answerRest } from '../support/fake-rest';

@@ -3,10 +3,10 @@ import { pasteHandler, registerBlockType } from '@wordpress/blocks';
 import { createReduxStore, dispatch, register } from '@wordpress/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { compile } from 'sass';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { parsePostsToShow } from '../../blocks/related-posts/attributes';
-import { moduleChangeRequested } from '../../features/modules/slice';
+import { moduleChangeRequested } from '../../features/site/modules/slice';
 import { answerRest } from '../support/fake-rest';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 

@@ -3,7 +3,7 @@ import { addFilter } from '@wordpress/hooks';
 import { getPossibleBlockTransformations, registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { aspectRatio, parseDelay } from '../../blocks/slideshow/attributes';
 import { answerRest, type RestCall } from '../support/fake-rest';

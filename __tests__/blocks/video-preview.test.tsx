@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import type { VideoUpload } from '../../features/videoUploads/slice';
-import { UploadEditor } from '../../features/videos/components/upload-editor';
-import { VideoPreview } from '../../features/videos/components/video-preview';
+import type { VideoUpload } from '../../features/video/videoUploads/slice';
+import { UploadEditor } from '../../features/video/videoEdit/upload-editor';
+import { VideoPreview } from '../../features/video/videos/components/video-preview';
 
 const ignore = () => undefined;
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { siteApi } from '../../api/site-api';
+import { siteApi } from '../../api/core/site-api';
 import { appStore } from '../../app/app-store';
 import { parseAttributes } from '../../blocks/wordads/attributes';
 import { answerRest } from '../support/fake-rest';

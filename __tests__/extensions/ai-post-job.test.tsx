@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { JobForm } from '../../features/postJob/components/job-form';
-import { JobQueue } from '../../features/postJob/components/job-queue';
-import type { JobItem, PostJobState } from '../../features/postJob/slice';
+import { JobForm } from '../../features/ai/postJob/components/job-form';
+import { JobQueue } from '../../features/ai/postJob/components/job-queue';
+import type { JobItem, PostJobState } from '../../features/ai/postJob/slice';
 
 const item = (label: string, changes: Partial<JobItem>): JobItem => ({ clientId: label, label, skipReason: null, status: 'waiting', error: null, ...changes });
 const items = [

@@ -12,7 +12,7 @@ import { blockEditorActions } from '../../editor/wordpress';
 import { registerExtensions } from '../../editor/register-extensions';
 import extension from '../../extensions/external-media';
 import { addCategories } from '../../extensions/external-media/inserter/categories';
-import { mediaSources } from '../../features/externalMedia/sources';
+import { mediaSources } from '../../features/media/externalMedia/sources';
 import { openEditor } from '../blocks/support/editor';
 import { media } from '../support/external-media';
 import { answerRest } from '../support/fake-rest';

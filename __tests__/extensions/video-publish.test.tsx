@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { makeAppStore } from '../../app/make-app-store';
 import UploadsPanel from '../../extensions/video-publish/uploads-panel';
-import { progressReported, uploadFailed, type UploadStatus, type VideoUpload, videoAttached } from '../../features/videoUploads/slice';
+import { progressReported, uploadFailed, type UploadStatus, type VideoUpload, videoAttached } from '../../features/video/videoUploads/slice';
 import { fakeWorld } from '../support/fake-ports';
 
 const Panel = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => <section aria-label={title}>{children}</section>;

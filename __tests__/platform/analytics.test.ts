@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { analyticsEvents } from '../../api/contract/analytics-events';
-import type { AnalyticsCounts } from '../../api/contract/analytics.contract';
+import { analyticsEvents } from '../../api/contract/insight/analytics-events';
+import type { AnalyticsCounts } from '../../api/contract/insight/analytics.contract';
 import { createTestClock, type TestClock } from './support/clock';
 import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
 

@@ -1,6 +1,6 @@
-import type { Earning, EarningTotal } from '../../api/contract/earnings.contract';
-import type { PlanSubscriber, SubscribedPlan } from '../../api/contract/plan-subscribers.contract';
-import type { Receipt } from '../../api/contract/receipts.contract';
+import type { Earning, EarningTotal } from '../../api/contract/money/earnings.contract';
+import type { PlanSubscriber, SubscribedPlan } from '../../api/contract/money/plan-subscribers.contract';
+import type { Receipt } from '../../api/contract/money/receipts.contract';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type GeneratedImage } from '../../api/contract/ai-image.contract';
+import { type GeneratedImage } from '../../api/contract/ai/ai-image.contract';
 import { greyPng } from '../support/png';
 import { askUntil } from './support/ask-until';
 import { createTestClock, type TestClock } from './support/clock';

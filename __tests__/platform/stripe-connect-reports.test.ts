@@ -1,4 +1,4 @@
-import type { Receipt } from '../../api/contract/receipts.contract';
+import type { Receipt } from '../../api/contract/money/receipts.contract';
 import { clock, connect, earnings, enterKeyOf, enterSecret, finish, paid, platform, report, saveKey, settings, site, stripe } from './support/connect-platform';
 import { call, open, orderFor, stateOf } from './support/payments';
 import { reportStripe, stripeEvent } from './support/stripe-server';

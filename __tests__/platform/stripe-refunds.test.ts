@@ -1,4 +1,4 @@
-import type { Earning } from '../../api/contract/earnings.contract';
+import type { Earning } from '../../api/contract/money/earnings.contract';
 import { call, open, orderFor, pay } from './support/payments';
 import { earnings, posts, report, session, site, stripe, useStripe } from './support/stripe-platform';
 

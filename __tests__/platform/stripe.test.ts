@@ -1,4 +1,4 @@
-import type { Receipt } from '../../api/contract/receipts.contract';
+import type { Receipt } from '../../api/contract/money/receipts.contract';
 import { type Answer, call, open, orderFor, stateOf } from './support/payments';
 import { clock, earnings, lines, liveKey, platform, posts, remove, report, seconds, session, site, stripe, useStripe } from './support/stripe-platform';
 

@@ -1,4 +1,4 @@
-import { uploadTokenHeader, videoUploadPath } from '../../api/contract/videos.contract';
+import { uploadTokenHeader, videoUploadPath } from '../../api/contract/video/videos.contract';
 import { openConnection, stalledRequest } from './support/connection';
 import { readEvents, toError } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';

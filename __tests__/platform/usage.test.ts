@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AiUsage } from '../../api/contract/ai-usage.contract';
+import type { AiUsage } from '../../api/contract/ai/ai-usage.contract';
 import { createTestClock, type TestClock } from './support/clock';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
 import { ada, type ConnectedSite, postJson, startPlatform, type TestPlatform, type TestUser } from './support/platform';

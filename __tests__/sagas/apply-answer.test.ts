@@ -1,6 +1,6 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { textMissed } from '../../features/suggestion/actions';
-import type { Conversation } from '../../features/suggestion/conversation';
+import { textMissed } from '../../features/ai/suggestion/actions';
+import type { Conversation } from '../../features/ai/suggestion/conversation';
 import {
 	answerChosen,
 	answerMended,
@@ -14,8 +14,8 @@ import {
 	suggestionRequested,
 	suggestionResumed,
 	suggestionStopped,
-} from '../../features/suggestion/slice';
-import { suggestionError } from '../../features/suggestion/errors';
+} from '../../features/ai/suggestion/slice';
+import { suggestionError } from '../../features/ai/suggestion/errors';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 

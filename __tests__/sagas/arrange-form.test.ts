@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { conditionsChanged, fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../features/forms/actions';
+import { conditionsChanged, fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../features/readers/forms/actions';
 import { fakeWorld } from '../support/fake-ports';
 
 function start(fields: Readonly<Record<string, Record<string, unknown>>>, isInForm = true) {

@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { auditionRequested, selectAudition } from '../../features/newsletter/slice';
+import { auditionRequested, selectAudition } from '../../features/readers/newsletter/slice';
 import { fakeWorld } from '../support/fake-ports';
 
 it('shows a notice for 3 seconds after its last change, and none of a removed block', async () => {

@@ -1,7 +1,7 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { formBarOpened, formBarClosed, formRequested, formUndone, promptTyped, selectFormBar } from '../../features/forms/slice';
-import { suggestionError } from '../../features/suggestion/errors';
-import { chunkReceived, selectSuggestion, suggestionCompleted, suggestionFailed, suggestionStopped } from '../../features/suggestion/slice';
+import { formBarOpened, formBarClosed, formRequested, formUndone, promptTyped, selectFormBar } from '../../features/readers/forms/slice';
+import { suggestionError } from '../../features/ai/suggestion/errors';
+import { chunkReceived, selectSuggestion, suggestionCompleted, suggestionFailed, suggestionStopped } from '../../features/ai/suggestion/slice';
 import { fakeWorld } from '../support/fake-ports';
 
 const clientId = 'form';

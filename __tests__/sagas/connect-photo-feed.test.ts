@@ -1,6 +1,6 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { blockRemoved } from '../../features/editor/actions';
-import { accountChosen, connectRequested, disconnectRequested, selectFeedStatus } from '../../features/photoFeed/slice';
+import { blockRemoved } from '../../features/site/editor/actions';
+import { accountChosen, connectRequested, disconnectRequested, selectFeedStatus } from '../../features/media/photoFeed/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 

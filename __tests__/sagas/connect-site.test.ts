@@ -8,7 +8,7 @@ import {
 	selectConnectionFlow,
 	siteDisconnectRequested,
 	userDisconnectRequested,
-} from '../../features/connection/slice';
+} from '../../features/site/connection/slice';
 import { makeAppStore } from '../../app/make-app-store';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

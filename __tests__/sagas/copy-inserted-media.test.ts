@@ -1,6 +1,6 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { markerOf } from '../../features/insertedMedia/marker';
-import { pictureRequested, selectInsertedPicture } from '../../features/insertedMedia/slice';
+import { markerOf } from '../../features/media/insertedMedia/marker';
+import { pictureRequested, selectInsertedPicture } from '../../features/media/insertedMedia/slice';
 import { media } from '../support/external-media';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

@@ -1,6 +1,6 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { copyRequested, itemToggled, pickerClosed, pickerOpened, selectPicker } from '../../features/externalMedia/slice';
-import { mediaTargets } from '../../features/externalMedia/target-registry';
+import { copyRequested, itemToggled, pickerClosed, pickerOpened, selectPicker } from '../../features/media/externalMedia/slice';
+import { mediaTargets } from '../../features/media/externalMedia/target-registry';
 import { media } from '../support/external-media';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

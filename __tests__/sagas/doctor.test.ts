@@ -1,9 +1,9 @@
 import { adminReducer, makeAdminStore } from '../../app/make-admin-store';
 import { createProbe } from '../../app/ports/probe';
-import { checkNetwork, clockAddress, describeSiteTest } from '../../features/doctor/run-check';
-import { doctorSlice, examinationCancelled, examinationRequested, findingsOf, selectDoctor } from '../../features/doctor/slice';
-import { parseSession } from '../../features/session/slice';
-import { watchDoctor } from '../../sagas/doctor.saga';
+import { checkNetwork, clockAddress, describeSiteTest } from '../../features/site/doctor/run-check';
+import { doctorSlice, examinationCancelled, examinationRequested, findingsOf, selectDoctor } from '../../features/site/doctor/slice';
+import { parseSession } from '../../features/site/session/slice';
+import { watchDoctor } from '../../sagas/site/doctor.saga';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

@@ -1,8 +1,8 @@
-import { videosApi } from '../../api/videos';
+import { videosApi } from '../../api/video/videos';
 import { makeAppStore } from '../../app/make-app-store';
-import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesLoaded, cuesOpened, cuesSubmitted, moreCuesShown, selectCueEditor, trackDescribed } from '../../features/videoCues/slice';
-import { formatTypedTime } from '../../features/videoCues/times';
-import { videoBlock } from '../../features/videos/names';
+import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesLoaded, cuesOpened, cuesSubmitted, moreCuesShown, selectCueEditor, trackDescribed } from '../../features/video/videoCues/slice';
+import { formatTypedTime } from '../../features/video/videoCues/times';
+import { videoBlock } from '../../features/video/videos/names';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import { hostedVideo } from '../support/fake-video';

@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { reviewOf } from '../../features/inlineEdit/review';
+import { reviewOf } from '../../features/ai/inlineEdit/review';
 import {
 	changesDecided,
 	editDiscarded,
@@ -12,10 +12,10 @@ import {
 	promptChanged,
 	selectEdit,
 	selectOpenId,
-} from '../../features/inlineEdit/slice';
-import { parseSession } from '../../features/session/slice';
-import { answerChosen, selectSuggestion, suggestionFailed, suggestionRequested, suggestionStopped } from '../../features/suggestion/slice';
-import { suggestionError } from '../../features/suggestion/errors';
+} from '../../features/ai/inlineEdit/slice';
+import { parseSession } from '../../features/site/session/slice';
+import { answerChosen, selectSuggestion, suggestionFailed, suggestionRequested, suggestionStopped } from '../../features/ai/suggestion/slice';
+import { suggestionError } from '../../features/ai/suggestion/errors';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
@@ -36,7 +36,7 @@ async function open(...htmls: readonly string[]) {
 	store.dispatch(editOpened({ clientIds }));
 	const settle = async () => {
 		// The requests and the review are loaded on first use.
-		await Promise.all([import('../../features/inlineEdit/request'), import('../../features/inlineEdit/review')]);
+		await Promise.all([import('../../features/ai/inlineEdit/request'), import('../../features/ai/inlineEdit/review')]);
 		await world.settle();
 	};
 	const ask = async (instruction: Instruction = friendlier) => {

@@ -1,7 +1,7 @@
 import { makeAppStore } from '../../app/make-app-store';
 import { flows } from '../../blocks/map/flows';
-import { blockRemoved } from '../../features/editor/actions';
-import { addressRequested, placeChosen, searchClosed, searchRequested, selectPlaceSearch } from '../../features/places/slice';
+import { blockRemoved } from '../../features/site/editor/actions';
+import { addressRequested, placeChosen, searchClosed, searchRequested, selectPlaceSearch } from '../../features/places/places/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 

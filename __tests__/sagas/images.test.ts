@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { fileRegistry } from '../../features/mediaUpload/file-registry';
+import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
 import {
 	altTextChanged,
 	type GeneratedImage,
@@ -10,12 +10,12 @@ import {
 	imageShown,
 	instructionsChanged,
 	selectGenerator,
-} from '../../features/imageGenerator/slice';
-import type { ImageTarget } from '../../features/imageGenerator/target';
-import { provenanceKey } from '../../features/provenance/entry';
-import { uploadTimeout } from '../../sagas/send-picture';
+} from '../../features/ai/imageGenerator/slice';
+import type { ImageTarget } from '../../features/ai/imageGenerator/target';
+import { provenanceKey } from '../../features/ai/provenance/entry';
+import { uploadTimeout } from '../../sagas/media/send-picture';
 import { defaultInitialState } from '../../store/initial-state';
-import { parseSession } from '../../features/session/slice';
+import { parseSession } from '../../features/site/session/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 

@@ -1,6 +1,6 @@
 import { makeAdminStore } from '../../app/make-admin-store';
-import { parseSession } from '../../features/session/slice';
-import { importContinued, importDismissed, importRequested, selectImport } from '../../features/subscribers/slice';
+import { parseSession } from '../../features/site/session/slice';
+import { importContinued, importDismissed, importRequested, selectImport } from '../../features/readers/subscribers/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

@@ -1,9 +1,9 @@
 import { makeAppStore } from '../../app/make-app-store';
-import type { VideoCaptions } from '../../api/contract/video-captions.contract';
-import { captionsCancelled, captionsClosed, captionsOpened, captionsRequested, captionsResumed, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../../features/videoCaptions/slice';
-import { selectCueEditor } from '../../features/videoCues/slice';
-import { videoBlock } from '../../features/videos/names';
-import { firstPause, longestPause, maxFailures } from '../../sagas/make-captions.saga';
+import type { VideoCaptions } from '../../api/contract/video/video-captions.contract';
+import { captionsCancelled, captionsClosed, captionsOpened, captionsRequested, captionsResumed, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../../features/video/videoCaptions/slice';
+import { selectCueEditor } from '../../features/video/videoCues/slice';
+import { videoBlock } from '../../features/video/videos/names';
+import { firstPause, longestPause, maxFailures } from '../../sagas/video/make-captions.saga';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import { hostedVideo } from '../support/fake-video';

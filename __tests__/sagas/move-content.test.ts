@@ -1,8 +1,8 @@
 import { makeAdminStore } from '../../app/make-admin-store';
-import { movingApi, type Moving } from '../../api/moving';
-import { cancelRequested, conversionRequested, scanRequested, selectMoving, undoRequested, workContinued } from '../../features/moving/slice';
-import { parseSession } from '../../features/session/slice';
-import { busyDelay } from '../../sagas/move-content.saga';
+import { movingApi, type Moving } from '../../api/site/moving';
+import { cancelRequested, conversionRequested, scanRequested, selectMoving, undoRequested, workContinued } from '../../features/site/moving/slice';
+import { parseSession } from '../../features/site/session/slice';
+import { busyDelay } from '../../sagas/site/move-content.saga';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

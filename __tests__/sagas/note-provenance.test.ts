@@ -1,8 +1,8 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { answerKept } from '../../features/provenance/actions';
-import { maxEntries, provenanceKey } from '../../features/provenance/entry';
-import { parseSession } from '../../features/session/slice';
-import { chunkReceived, suggestionAccepted, suggestionCompleted, suggestionRequested } from '../../features/suggestion/slice';
+import { answerKept } from '../../features/ai/provenance/actions';
+import { maxEntries, provenanceKey } from '../../features/ai/provenance/entry';
+import { parseSession } from '../../features/site/session/slice';
+import { chunkReceived, suggestionAccepted, suggestionCompleted, suggestionRequested } from '../../features/ai/suggestion/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

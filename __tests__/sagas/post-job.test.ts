@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { editIdOf, selectEdit } from '../../features/inlineEdit/slice';
+import { editIdOf, selectEdit } from '../../features/ai/inlineEdit/slice';
 import {
 	itemRetried,
 	jobCancelled,
@@ -9,9 +9,9 @@ import {
 	jobResumed,
 	jobSought,
 	selectPostJob,
-} from '../../features/postJob/slice';
-import { parseSession } from '../../features/session/slice';
-import type { AiTool } from '../../features/suggestion/prompts';
+} from '../../features/ai/postJob/slice';
+import { parseSession } from '../../features/site/session/slice';
+import type { AiTool } from '../../features/ai/suggestion/prompts';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
@@ -26,7 +26,7 @@ async function open(texts: readonly string[], world = fakeWorld(), canUseAi = tr
 	const session = parseSession({ ...defaultInitialState, platformUrl: 'https://platform.example', canUseAi });
 	const store = makeAppStore({ ports: world.ports, preloadedState: { session } });
 	const settle = async () => {
-		await Promise.all([import('../../features/inlineEdit/request'), import('../../features/inlineEdit/review')]);
+		await Promise.all([import('../../features/ai/inlineEdit/request'), import('../../features/ai/inlineEdit/review')]);
 		await world.settle();
 	};
 	const start = async () => {

@@ -1,8 +1,8 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { blockRemoved } from '../../features/editor/actions';
+import { blockRemoved } from '../../features/site/editor/actions';
 import { defaultInitialState } from '../../store/initial-state';
-import { parseSession } from '../../features/session/slice';
-import { donationPlansRequested, planCreationRequested, plansRequested, selectMembershipApiState, selectMembershipTask } from '../../features/memberships/slice';
+import { parseSession } from '../../features/site/session/slice';
+import { donationPlansRequested, planCreationRequested, plansRequested, selectMembershipApiState, selectMembershipTask } from '../../features/money/memberships/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 

@@ -1,7 +1,7 @@
-import { phoneAddresses } from '../../api/phone-addresses';
+import { phoneAddresses } from '../../api/media/phone-addresses';
 import { makeAppStore } from '../../app/make-app-store';
-import { mediaTargets } from '../../features/externalMedia/target-registry';
-import { codeRequested, insertRequested, phoneClosed, phoneOpened, pictureToggled, selectPhoneUpload } from '../../features/phoneUpload/slice';
+import { mediaTargets } from '../../features/media/externalMedia/target-registry';
+import { codeRequested, insertRequested, phoneClosed, phoneOpened, pictureToggled, selectPhoneUpload } from '../../features/media/phoneUpload/slice';
 import { media } from '../support/external-media';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

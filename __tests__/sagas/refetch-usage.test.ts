@@ -1,8 +1,8 @@
-import { selectAiUsage, selectIsUpgradeRequired } from '../../features/aiFeature/slice';
-import { suggestionError, type SuggestionErrorCode } from '../../features/suggestion/errors';
-import { chunkReceived, suggestionCompleted, suggestionFailed, suggestionRequested, suggestionRetried, suggestionStopped } from '../../features/suggestion/slice';
-import { aiFeatureApi } from '../../api/ai-feature';
-import { refetchDelay } from '../../sagas/refetch-usage.saga';
+import { selectAiUsage, selectIsUpgradeRequired } from '../../features/ai/aiFeature/slice';
+import { suggestionError, type SuggestionErrorCode } from '../../features/ai/suggestion/errors';
+import { chunkReceived, suggestionCompleted, suggestionFailed, suggestionRequested, suggestionRetried, suggestionStopped } from '../../features/ai/suggestion/slice';
+import { aiFeatureApi } from '../../api/ai/ai-feature';
+import { refetchDelay } from '../../sagas/ai/refetch-usage.saga';
 import { makeAppStore } from '../../app/make-app-store';
 import { aiFeatureWire } from '../support/ai-feature';
 import { fakeWorld } from '../support/fake-ports';

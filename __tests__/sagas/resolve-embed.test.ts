@@ -1,6 +1,6 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { embedRequested, formClosed, linkRequested, selectEmbed } from '../../features/embeds/slice';
-import type { EmbedFlow } from '../../store/block-flows';
+import { embedRequested, formClosed, linkRequested, selectEmbed } from '../../features/places/embeds/slice';
+import type { EmbedFlow } from '../../ports/block-flows';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 

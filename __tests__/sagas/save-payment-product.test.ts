@@ -1,6 +1,6 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { blockRemoved } from '../../features/editor/actions';
-import { productCompleted, productOpened, productSaveRequested, selectProduct } from '../../features/paymentProduct/slice';
+import { blockRemoved } from '../../features/site/editor/actions';
+import { productCompleted, productOpened, productSaveRequested, selectProduct } from '../../features/money/paymentProduct/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 

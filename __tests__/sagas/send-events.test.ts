@@ -1,11 +1,11 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { maxQueuedEvents, selectQueuedEvents } from '../../features/analytics/slice';
-import { parseSession } from '../../features/session/slice';
-import { suggestionStopped, suggestionRequested } from '../../features/suggestion/slice';
-import { moduleChangeRequested, modulePlaceholderShown } from '../../features/modules/slice';
-import { batchDelay, batchSize, retryDelays } from '../../sagas/send-events.saga';
+import { maxQueuedEvents, selectQueuedEvents } from '../../features/insight/analytics/slice';
+import { parseSession } from '../../features/site/session/slice';
+import { suggestionStopped, suggestionRequested } from '../../features/ai/suggestion/slice';
+import { moduleChangeRequested, modulePlaceholderShown } from '../../features/site/modules/slice';
+import { batchDelay, batchSize, retryDelays } from '../../sagas/insight/send-events.saga';
 import { defaultInitialState, type EditorInitialState } from '../../store/initial-state';
-import type { QueuedEvent } from '../../store/event-queue';
+import type { QueuedEvent } from '../../ports/event-queue';
 import { fakeWorld, type FakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 

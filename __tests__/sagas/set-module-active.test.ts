@@ -1,5 +1,5 @@
-import { modulesApi } from '../../api/modules';
-import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from '../../features/modules/slice';
+import { modulesApi } from '../../api/site/modules';
+import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from '../../features/site/modules/slice';
 import { makeAppStore } from '../../app/make-app-store';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

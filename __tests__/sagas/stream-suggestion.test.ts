@@ -1,9 +1,9 @@
-import { selectSuggestion, suggestionRequested, suggestionDiscarded, suggestionResumed, suggestionRetried, suggestionStopped } from '../../features/suggestion/slice';
-import { tokenLifetime } from '../../api/platform-token';
+import { selectSuggestion, suggestionRequested, suggestionDiscarded, suggestionResumed, suggestionRetried, suggestionStopped } from '../../features/ai/suggestion/slice';
+import { tokenLifetime } from '../../api/core/platform-token';
 import { makeAppStore } from '../../app/make-app-store';
-import { blockRemoved } from '../../features/editor/actions';
-import { parseSession } from '../../features/session/slice';
-import { maxReconnects, maxReconnectsInAll, reconnectDelay } from '../../sagas/stream-suggestion.saga';
+import { blockRemoved } from '../../features/site/editor/actions';
+import { parseSession } from '../../features/site/session/slice';
+import { maxReconnects, maxReconnectsInAll, reconnectDelay } from '../../sagas/ai/stream-suggestion.saga';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

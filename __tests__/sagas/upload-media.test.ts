@@ -1,8 +1,8 @@
-import type { MediaFile } from '../../api/media';
+import type { MediaFile } from '../../api/media/media';
 import { makeAppStore } from '../../app/make-app-store';
-import { fileRegistry } from '../../features/mediaUpload/file-registry';
-import { selectUploadingFiles, uploadRequested } from '../../features/mediaUpload/slice';
-import { uploadTimeout } from '../../sagas/send-picture';
+import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
+import { selectUploadingFiles, uploadRequested } from '../../features/media/mediaUpload/slice';
+import { uploadTimeout } from '../../sagas/media/send-picture';
 import { fakeWorld } from '../support/fake-ports';
 
 const clientId = 'block-1';

@@ -1,6 +1,6 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { fileRegistry } from '../../features/mediaUpload/file-registry';
-import { videoBlock } from '../../features/videos/names';
+import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
+import { videoBlock } from '../../features/video/videos/names';
 import {
 	blockReturned,
 	cancelRequested,
@@ -13,7 +13,7 @@ import {
 	titleChanged,
 	unfinishedDiscarded,
 	videoChosen,
-} from '../../features/videoUploads/slice';
+} from '../../features/video/videoUploads/slice';
 import { fakeWorld, type FakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import { hostedVideo } from '../support/fake-video';

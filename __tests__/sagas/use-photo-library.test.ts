@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { externalMediaApi } from '../../api/external-media';
+import { externalMediaApi } from '../../api/media/external-media';
 import {
 	connectRequested,
 	copyRequested,
@@ -12,8 +12,8 @@ import {
 	pickRequested,
 	selectPicker,
 	waitCancelled,
-} from '../../features/externalMedia/slice';
-import { mediaTargets } from '../../features/externalMedia/target-registry';
+} from '../../features/media/externalMedia/slice';
+import { mediaTargets } from '../../features/media/externalMedia/target-registry';
 import { media } from '../support/external-media';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

@@ -1,10 +1,10 @@
 import { File as NodeFile } from 'node:buffer';
 import { waitFor } from '@testing-library/react';
 import { makeAppStore } from '../../app/make-app-store';
-import { videosApi } from '../../api/videos';
-import { fileRegistry } from '../../features/mediaUpload/file-registry';
-import { videoBlock } from '../../features/videos/names';
-import { detailsTyped, posterSubmitted, previewRequested, selectDraft, selectPoster, selectPreview, selectTrackEditor, trackRemoved, trackSubmitted, videoChanged } from '../../features/videos/slice';
+import { videosApi } from '../../api/video/videos';
+import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
+import { videoBlock } from '../../features/video/videos/names';
+import { detailsTyped, posterSubmitted, previewRequested, selectDraft, selectPoster, selectPreview, selectTrackEditor, trackRemoved, trackSubmitted, videoChanged } from '../../features/video/videos/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import { hostedVideo } from '../support/fake-video';

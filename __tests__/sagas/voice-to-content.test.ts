@@ -1,7 +1,7 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { makeAppStore } from '../../app/make-app-store';
-import { chunkReceived } from '../../features/suggestion/slice';
-import { parseSession } from '../../features/session/slice';
+import { chunkReceived } from '../../features/ai/suggestion/slice';
+import { parseSession } from '../../features/site/session/slice';
 import {
 	audioChosen,
 	audioRetried,
@@ -16,9 +16,9 @@ import {
 	voiceCancelled,
 	voiceClosed,
 	voiceOpened,
-} from '../../features/voiceToContent/slice';
-import { maxRecordingMs } from '../../sagas/record.saga';
-import { draftInterval } from '../../sagas/write-draft.saga';
+} from '../../features/ai/voiceToContent/slice';
+import { maxRecordingMs } from '../../sagas/ai/record.saga';
+import { draftInterval } from '../../sagas/ai/write-draft.saga';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { networkChecks } from '../../features/doctor/checks';
+import { networkChecks } from '../../features/site/doctor/checks';
 import { createProbe } from '../../app/ports/probe';
 
 const servers: Server[] = [];

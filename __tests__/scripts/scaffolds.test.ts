@@ -20,7 +20,7 @@ const scaffolds = [
 	{ script: 'new-block', name: 'opening-hours', lists: [], tests: ['__tests__/blocks/opening-hours.test.tsx'] },
 	{ script: 'new-block', name: 'contact/fax', lists: [], tests: ['__tests__/blocks/contact/fax.test.tsx'] },
 	{ script: 'new-extension', name: 'reading-time', lists: [], tests: ['__tests__/extensions/reading-time.test.tsx'] },
-	{ script: 'new-feature', name: 'site-notes', lists: ['app/root-reducer.ts', 'features/debug/exported-fields.ts'], tests: ['__tests__/unit/siteNotes/slice.test.ts', '__tests__/site/site-notes.test.ts'] },
+	{ script: 'new-feature', name: 'site-notes', lists: ['app/root-reducer.ts', 'features/site/debug/exported-fields.ts'], tests: ['__tests__/unit/siteNotes/slice.test.ts', '__tests__/site/site-notes.test.ts'] },
 	{ script: 'new-domain', name: 'stock-photos', lists: ['platform/main.ts'], tests: ['__tests__/platform/stock-photos.test.ts'] },
 ];
 
@@ -124,8 +124,8 @@ describe('the commands that write new folders', () => {
 		['new-block', 'contact', 'blocks/contact exists already.'],
 		['new-block', 'gif/small', 'blocks/gif is a block, not a family.'],
 		['new-extension', 'ai-toolbar', 'extensions/ai-toolbar/extension.json exists already.'],
-		['new-feature', 'modules', 'api/contract/modules.contract.ts exists already.'],
-		['new-domain', 'gifs', 'api/contract/gifs.contract.ts exists already.'],
+		['new-feature', 'modules', 'api/contract/site/modules.contract.ts exists already.'],
+		['new-domain', 'gifs', 'api/contract/media/gifs.contract.ts exists already.'],
 	])('npm run %s %s: says why it cannot', async (script, name, reason) => {
 		await expect(scaffold(script, name)).rejects.toThrow(reason);
 	});
@@ -133,7 +133,7 @@ describe('the commands that write new folders', () => {
 
 it('the commands change no list of another form than expected', () => {
 	expect(() => withSlice('export const rootReducer = {};', 'opening-hours')).toThrow('app/root-reducer.ts');
-	expect(() => withExportedFields('', 'opening-hours')).toThrow('features/debug/exported-fields.ts');
+	expect(() => withExportedFields('', 'opening-hours')).toThrow('features/site/debug/exported-fields.ts');
 	expect(() => addToList('export const loadDomains = [];', 'stock-photos')).toThrow('platform/main.ts');
 });
 

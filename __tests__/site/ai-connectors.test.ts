@@ -1,5 +1,5 @@
-import type { AiConnector } from '../../api/contract/ai-connectors.contract';
-import type { AiProviderSettings } from '../../api/contract/ai-provider.contract';
+import type { AiConnector } from '../../api/contract/ai/ai-connectors.contract';
+import type { AiProviderSettings } from '../../api/contract/ai/ai-provider.contract';
 import type { Session } from '../../scripts/site/session';
 import { testSite } from '../support/site/site';
 

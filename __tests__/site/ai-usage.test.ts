@@ -1,4 +1,4 @@
-import type { AiUsage } from '../../api/contract/ai-usage.contract';
+import type { AiUsage } from '../../api/contract/ai/ai-usage.contract';
 import { testSite } from '../support/site/site';
 
 const usageOf = async (role: 'administrator' | 'editor'): Promise<{ status: number; body: AiUsage }> =>

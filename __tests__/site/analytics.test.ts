@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readInitialState } from '../../scripts/site/connect';
-import type { AnalyticsCounts } from '../../api/contract/analytics.contract';
+import type { AnalyticsCounts } from '../../api/contract/insight/analytics.contract';
 import type { Role } from '../support/site/people';
 import { testSite } from '../support/site/site';
 

@@ -1,5 +1,5 @@
 import { pluginDirectory } from '../../scripts/site/paths';
-import type { Moving } from '../../api/contract/moving.contract';
+import type { Moving } from '../../api/contract/site/moving.contract';
 import { bootCleanSite, type CleanSite } from '../support/site/clean-site';
 
 /** A block, and what its published page shows: texts, addresses of links and pictures. */

@@ -1,4 +1,4 @@
-import type { MovingPost } from '../../api/contract/moving.contract';
+import type { MovingPost } from '../../api/contract/site/moving.contract';
 import { admin, call, class_, convertPosts, finish, listed, path, scan, undoPosts } from '../support/site/moving';
 import { withClassicTheme } from '../support/site/classic-theme';
 import { allowPhp, type RunPhp } from '../support/site/run-php';

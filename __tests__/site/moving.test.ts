@@ -1,7 +1,7 @@
 import { admin, call, class_, convertPosts, listed, path, scan, undoPosts } from '../support/site/moving';
 import { allowPhp, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
-import type { Moving, MovingPost } from '../../api/contract/moving.contract';
+import type { Moving, MovingPost } from '../../api/contract/site/moving.contract';
 
 let php: RunPhp;
 let removePhp: () => Promise<void>;

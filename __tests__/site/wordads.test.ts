@@ -1,4 +1,4 @@
-import type { AdSettings } from '../../api/contract/ad-settings.contract';
+import type { AdSettings } from '../../api/contract/money/ad-settings.contract';
 import { testSite } from '../support/site/site';
 import { uploadImage } from '../support/site/upload-image';
 

@@ -1,5 +1,5 @@
-import type { AiFeature } from '../../api/ai-feature';
-import type { GetAiFeature } from '../../api/contract/ai-feature.contract';
+import type { AiFeature } from '../../api/ai/ai-feature';
+import type { GetAiFeature } from '../../api/contract/ai/ai-feature.contract';
 import type { ResponseOf } from '../../api/contract/define';
 
 /** The AI feature of a site on the free tier that has used 4 of 20 requests, with the given changes. */

@@ -1,4 +1,4 @@
-import type { ExternalMedia } from '../../api/external-media';
+import type { ExternalMedia } from '../../api/media/external-media';
 
 /** A listed item whose texts are its ID. */
 export const media = (ID: string, type: ExternalMedia['type'] = 'image'): ExternalMedia => ({

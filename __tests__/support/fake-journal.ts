@@ -1,4 +1,4 @@
-import type { RecordingPart, RecordingsPort, StoredRecording } from '../../store/recording-ports';
+import type { RecordingPart, RecordingsPort, StoredRecording } from '../../ports/recording';
 
 interface Entry extends StoredRecording {
 	readonly owner: string;

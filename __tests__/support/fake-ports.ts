@@ -1,10 +1,10 @@
-import type { AccessToken } from '../../api/vault';
-import { mediaTargets } from '../../features/externalMedia/target-registry';
-import { fileRegistry } from '../../features/mediaUpload/file-registry';
-import type { BlockFlows } from '../../store/block-flows';
-import type { LibraryPicture } from '../../store/picture-library';
-import type { EventBatch } from '../../api/contract/analytics.contract';
-import type { QueuedEvent } from '../../store/event-queue';
+import type { AccessToken } from '../../ports/vault';
+import { mediaTargets } from '../../features/media/externalMedia/target-registry';
+import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
+import type { BlockFlows } from '../../ports/block-flows';
+import type { LibraryPicture } from '../../ports/picture-library';
+import type { EventBatch } from '../../api/contract/insight/analytics.contract';
+import type { QueuedEvent } from '../../ports/event-queue';
 import type {
 	BlockSpec,
 	EditorPort,
@@ -15,8 +15,8 @@ import type {
 	StreamHandlers,
 	StreamRequest,
 	UploadHandlers,
-} from '../../store/ports';
-import type { RecorderHandlers } from '../../store/recording-ports';
+} from '../../ports/index';
+import type { RecorderHandlers } from '../../ports/recording';
 import { type FakeJournal, fakeJournal } from './fake-journal';
 import { type FakeVideo, fakeVideo } from './fake-video';
 

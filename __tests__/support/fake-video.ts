@@ -1,5 +1,5 @@
-import type { Video } from '../../api/contract/videos.contract';
-import type { VideoPorts, VideoUploadHandlers, VideoUploadRecord, VideoUploadRequest } from '../../store/video-ports';
+import type { Video } from '../../api/contract/video/videos.contract';
+import type { VideoPorts, VideoUploadHandlers, VideoUploadRecord, VideoUploadRequest } from '../../ports/video';
 
 /** A public video that can be played, as the platform describes it. */
 export const hostedVideo: Video = {

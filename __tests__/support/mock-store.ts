@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { thunk } from 'redux-thunk';
 import configureMockStore from 'redux-mock-store';
-import { platformApi } from '../../api/platform-api';
-import { siteApi } from '../../api/site-api';
+import { platformApi } from '../../api/core/platform-api';
+import { siteApi } from '../../api/core/site-api';
 import type { RootState } from '../../app/root-reducer';
 
 /**

@@ -1,4 +1,4 @@
-import type { FoundBlock, Moving, MovingJob } from '../../api/moving';
+import type { FoundBlock, Moving, MovingJob } from '../../api/site/moving';
 
 export const movingPath = 'wpcom/v2/sitewright/moving';
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../api/contract/define';
-import type { GetSettings } from '../../api/contract/settings.contract';
+import type { GetSettings } from '../../api/contract/site/settings.contract';
 
 type Settings = ResponseOf<typeof GetSettings>;
 

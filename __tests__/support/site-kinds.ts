@@ -1,4 +1,4 @@
-import { parseSession, type SessionState } from '../../features/session/slice';
+import { parseSession, type SessionState } from '../../features/site/session/slice';
 import { defaultInitialState, type EditorInitialState } from '../../store/initial-state';
 
 /** The kinds of sites (spec 1 §6). A VIP site is one of the others, whose plan says so. */

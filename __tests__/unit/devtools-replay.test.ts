@@ -1,11 +1,11 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
-import { platformApi } from '../../api/platform-api';
-import { siteApi } from '../../api/site-api';
-import { aiFeatureApi } from '../../api/ai-feature';
+import { platformApi } from '../../api/core/platform-api';
+import { siteApi } from '../../api/core/site-api';
+import { aiFeatureApi } from '../../api/ai/ai-feature';
 import { rootReducer, type RootState } from '../../app/root-reducer';
 import { rootSaga } from '../../app/root-saga';
-import { embedRequested, formOpened } from '../../features/embeds/slice';
-import { suggestionRequested } from '../../features/suggestion/slice';
+import { embedRequested, formOpened } from '../../features/places/embeds/slice';
+import { suggestionRequested } from '../../features/ai/suggestion/slice';
 import { makeStore } from '../../store/make-store';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

@@ -1,6 +1,6 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import { blockEditor } from '../../editor/wordpress';
-import type { BlockTree, PlacedBlock } from '../../store/ports';
+import type { BlockTree, PlacedBlock } from '../../ports/index';
 
 /** A new block, with the blocks in it. */
 export const toBlock = ({ name, attributes, innerBlocks = [] }: BlockTree): BlockInstance => createBlock(name, { ...attributes }, innerBlocks.map(toBlock));

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { ChoosePicture, LibraryPicture } from '../../store/picture-library';
+import type { ChoosePicture, LibraryPicture } from '../../ports/picture-library';
 
 /** A window of WordPress's media library, as far as it is used. */
 interface MediaFrame {

@@ -2,4 +2,4 @@ import { createProbe } from './probe';
 
 export const probe = createProbe(window.fetch.bind(window));
 
-export { checkNetwork, clockAddress, describeSiteTest } from '../../features/doctor/run-check';
+export { checkNetwork, clockAddress, describeSiteTest } from '../../features/site/doctor/run-check';

@@ -1,4 +1,4 @@
-import type { DoctorPort } from '../../sagas/doctor.saga';
+import type { DoctorPort } from '../../sagas/site/doctor.saga';
 import { readInitialState } from '../../store/initial-state';
 
 const load = () => import(/* webpackChunkName: "admin-checks" */ './doctor-checks');

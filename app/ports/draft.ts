@@ -1,8 +1,8 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
-import { serializeBlocks } from '../../features/aiContent/serialize-blocks';
-import type { EditorPort } from '../../store/ports';
+import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
+import type { EditorPort } from '../../ports/index';
 import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
 
@@ -18,7 +18,7 @@ const isThere = ({ clientId }: DraftBlock): boolean => blockEditor().getBlockNam
 const shownDraft = (clientId: string): readonly DraftBlock[] => (drafts.get(clientId) ?? []).filter(isThere);
 
 async function markdownBlocks(markdown: string): Promise<readonly BlockInstance[]> {
-	const { markdownToBlocks } = await import('../../features/aiContent/to-blocks');
+	const { markdownToBlocks } = await import('../../features/ai/aiContent/to-blocks');
 	return markdownToBlocks(markdown);
 }
 

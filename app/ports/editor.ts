@@ -4,8 +4,8 @@ import { safeHTML } from '@wordpress/dom';
 import { __ } from '@wordpress/i18n';
 import { jobSidebar } from '../../editor/job-sidebar';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
-import { keepWrapper } from '../../features/aiContent/keep-wrapper';
-import type { EditorPort } from '../../store/ports';
+import { keepWrapper } from '../../features/ai/aiContent/keep-wrapper';
+import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
 import { draftPort } from './draft';
 import { formsPort } from './forms';
@@ -28,7 +28,7 @@ function likeOriginal(blocks: readonly BlockInstance[], original: string | null)
 	return [createBlock(name, attributes, first.innerBlocks), ...others];
 }
 
-const loadConverter = async () => (await import('../../features/aiContent/to-markdown')).blocksToMarkdown;
+const loadConverter = async () => (await import('../../features/ai/aiContent/to-markdown')).blocksToMarkdown;
 
 /** Changes fields of the edited post. */
 function editPost(edits: object, options?: object): void {
@@ -75,7 +75,7 @@ export const editorPort: EditorPort = {
 	replaceInnerBlocks: (clientId, blocks) => void blockEditorActions().replaceInnerBlocks(clientId, blocks.map(toBlock)),
 	replaceBlock: (clientId, blocks) => replaceWith(clientId, blocks.map(toBlock)),
 	replaceWithMarkdown: async (clientId, markdown, original) => {
-		const { markdownToBlocks } = await import('../../features/aiContent/to-blocks');
+		const { markdownToBlocks } = await import('../../features/ai/aiContent/to-blocks');
 		const blocks = likeOriginal(markdownToBlocks(markdown), original);
 		replaceWith(clientId, blocks.length > 0 ? blocks : [createBlock('core/paragraph')]);
 	},

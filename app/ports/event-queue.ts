@@ -1,9 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import * as Type from '@sinclair/typebox';
 import { Check } from '@sinclair/typebox/value';
-import { sendEventsWhileLeaving } from '../../api/analytics';
+import { sendEventsWhileLeaving } from '../../api/insight/analytics';
 import { readStored, writeStored } from '../../editor/stored-json';
-import type { EventQueuePort, QueuedEvent } from '../../store/event-queue';
+import type { EventQueuePort, QueuedEvent } from '../../ports/event-queue';
 import { holdLock } from './tab-locks';
 
 const prefix = 'sitewright-events ';

@@ -2,10 +2,10 @@ import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
-import { serializeBlocks } from '../../features/aiContent/serialize-blocks';
-import { buildForm, type FormBlock } from '../../features/forms/build-form';
-import { completeBlocks } from '../../features/forms/complete-blocks';
-import type { EditorPort } from '../../store/ports';
+import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
+import { buildForm, type FormBlock } from '../../features/readers/forms/build-form';
+import { completeBlocks } from '../../features/readers/forms/complete-blocks';
+import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
 import { quietly } from './quietly';
 

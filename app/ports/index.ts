@@ -1,6 +1,6 @@
 import { flowsOf } from '../../editor/block-flows';
-import { mediaTargets } from '../../features/externalMedia/target-registry';
-import type { Ports } from '../../store/ports';
+import { mediaTargets } from '../../features/media/externalMedia/target-registry';
+import type { Ports } from '../../ports/index';
 import { editorPort } from './editor';
 import { createEventQueue } from './event-queue';
 import { jobStorage } from './jobs';

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../../editor/stored-json';
-import { jobStorageKey } from '../../features/postJob/storage-key';
-import type { JobStorage, StoredJob } from '../../store/ports';
+import { jobStorageKey } from '../../features/ai/postJob/storage-key';
+import type { JobStorage, StoredJob } from '../../ports/index';
 
 const isJob = (value: unknown): value is StoredJob =>
 	typeof value === 'object' && value !== null && 'tool' in value && 'items' in value && Array.isArray(value.items);

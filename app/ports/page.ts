@@ -1,6 +1,6 @@
-import { fileRegistry } from '../../features/mediaUpload/file-registry';
+import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
 import { readInitialState } from '../../store/initial-state';
-import type { PagePorts } from '../../store/ports';
+import type { PagePorts } from '../../ports/index';
 import { wait } from '../../store/wait';
 import { choosePicture } from './choose-picture';
 import { createVault } from './vault';

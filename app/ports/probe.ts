@@ -1,5 +1,5 @@
-import { parseJson } from '../../api/parse-json';
-import type { Probe, ProbeAnswer } from '../../features/doctor/checks';
+import { parseJson } from '../../api/core/parse-json';
+import type { Probe, ProbeAnswer } from '../../features/site/doctor/checks';
 
 /** Milliseconds that a server has to answer. */
 const timeoutMs = 15_000;

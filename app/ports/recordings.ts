@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { audioExtensions } from '../../api/contract/audio-type';
-import { journalDatabase, recordingsStore, slicesStore } from '../../features/voiceToContent/journal-names';
-import type { RecordingPart, RecordingsPort, StoredRecording } from '../../store/recording-ports';
+import { audioExtensions } from '../../api/contract/ai/audio-type';
+import { journalDatabase, recordingsStore, slicesStore } from '../../features/ai/voiceToContent/journal-names';
+import type { RecordingPart, RecordingsPort, StoredRecording } from '../../ports/recording';
 import { heldLocks, holdLock } from './tab-locks';
 
 interface Row extends StoredRecording {

@@ -1,6 +1,6 @@
 import { subscribe } from '@wordpress/data';
 import { selectorsOf } from '../../editor/wordpress';
-import type { EditorPort } from '../../store/ports';
+import type { EditorPort } from '../../ports/index';
 
 /** The post's saves, by watching WordPress's store. */
 export const onPostSaved: EditorPort['onPostSaved'] = (callback) => {

@@ -1,7 +1,7 @@
 import { type BlockInstance, getBlockType } from '@wordpress/blocks';
 import { create, RichTextData } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
-import type { EditorPort, JobBlock, TextField } from '../../store/ports';
+import type { EditorPort, JobBlock, TextField } from '../../ports/index';
 import { textAttribute } from './replace-with';
 
 /** Core's blocks with one text that the AI can change. */

@@ -1,4 +1,4 @@
-import type { AccessToken, Vault } from '../../api/vault';
+import type { AccessToken, Vault } from '../../ports/vault';
 import { readStored, writeStored } from '../../editor/stored-json';
 
 /** Spec 1 §3 "Token cache entry": the key in the browser's storage, which outlives a reload. */

@@ -1,10 +1,10 @@
 import type { HttpRequest } from 'tus-js-client';
-import { uploadResultHeaders, uploadTokenHeader, videoChunkBytes } from '../../api/contract/videos.contract';
-import { parseJson } from '../../api/parse-json';
-import type { Vault } from '../../api/vault';
+import { uploadResultHeaders, uploadTokenHeader, videoChunkBytes } from '../../api/contract/video/videos.contract';
+import { parseJson } from '../../api/core/parse-json';
+import type { Vault } from '../../ports/vault';
 import { readStored, writeStored } from '../../editor/stored-json';
-import { videoRecordsKey } from '../../features/videoUploads/storage-key';
-import type { VideoPorts, VideoRecordsPort, VideoUploadFailure, VideoUploadRecord } from '../../store/video-ports';
+import { videoRecordsKey } from '../../features/video/videoUploads/storage-key';
+import type { VideoPorts, VideoRecordsPort, VideoUploadFailure, VideoUploadRecord } from '../../ports/video';
 import { captureFrame, readPicture, readText } from './frames';
 import { heldLocks, holdLock } from './tab-locks';
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fakeWorld } from '../../__tests__/support/fake-ports';
 import { makeAppStore } from '../../app/make-app-store';
 import { videoPorts } from '../../app/ports/video';
-import { resumeRequested, selectUpload, videoChosen } from '../../features/videoUploads/slice';
-import type { VideoRecordsPort } from '../../store/video-ports';
+import { resumeRequested, selectUpload, videoChosen } from '../../features/video/videoUploads/slice';
+import type { VideoRecordsPort } from '../../ports/video';
 
 /** Times of the editor pass so much faster, so that a run does not wait minutes for connections that say nothing. */
 const speedUp = 5;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import os from 'node:os';
-import { videoChunkBytes } from '../../api/contract/videos.contract';
+import { videoChunkBytes } from '../../api/contract/video/videos.contract';
 
 /** Noise; nobody looks at what it is. */
 const chunk = randomBytes(videoChunkBytes);

@@ -1,17 +1,17 @@
 import type { Ref } from 'react';
 import { __ } from '@wordpress/i18n';
 import { IdleLinks } from '../../components/idle-links';
-import { MarkdownView } from '../../features/aiContent/markdown-view';
-import type { Allowance } from '../../features/aiFeature/use-allowance';
-import { AiControl } from '../../features/suggestion/components/ai-control';
-import { AiMessages, AiObstacle } from '../../features/suggestion/components/ai-messages';
-import { AnswerCheck, type AnswerCheckProps } from '../../features/suggestion/components/answer-check';
-import { AnswerStepper } from '../../features/suggestion/components/answer-stepper';
-import { NoModelMessage } from '../../features/suggestion/components/message-bar';
-import { PromptSuggestions } from '../../features/suggestion/components/prompt-suggestions';
-import type { SuggestionError } from '../../features/suggestion/errors';
-import type { AiTool, Language } from '../../features/suggestion/prompts';
-import type { SuggestionStatus } from '../../features/suggestion/slice';
+import { MarkdownView } from '../../features/ai/aiContent/markdown-view';
+import type { Allowance } from '../../features/ai/aiFeature/use-allowance';
+import { AiControl } from '../../features/ai/suggestion/components/ai-control';
+import { AiMessages, AiObstacle } from '../../features/ai/aiBar/ai-messages';
+import { AnswerCheck, type AnswerCheckProps } from '../../features/ai/suggestion/components/answer-check';
+import { AnswerStepper } from '../../features/ai/suggestion/components/answer-stepper';
+import { NoModelMessage } from '../../features/ai/suggestion/components/message-bar';
+import { PromptSuggestions } from '../../features/ai/suggestion/components/prompt-suggestions';
+import type { SuggestionError } from '../../features/ai/suggestion/errors';
+import type { AiTool, Language } from '../../features/ai/suggestion/prompts';
+import type { SuggestionStatus } from '../../features/ai/suggestion/slice';
 import { Inspector } from './inspector';
 import { Toolbar } from './toolbar';
 

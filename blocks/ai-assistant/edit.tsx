@@ -2,14 +2,14 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useCallback, useRef, useState } from '@wordpress/element';
 import { blockEditor, useBlockEditor, usePostId } from '../../editor/wordpress';
-import { blocksText } from '../../features/aiContent/blocks-text';
+import { blocksText } from '../../features/ai/aiContent/blocks-text';
 // Accept must work without a network: its converter comes with the edit.
-import '../../features/aiContent/to-blocks';
-import { useAllowance } from '../../features/aiFeature/use-allowance';
-import { selectSiteLocale } from '../../features/session/slice';
-import { blockRequest, type Conversation, hasAnswer, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/suggestion/conversation';
-import { isAboutPrompt } from '../../features/suggestion/errors';
-import { type AiTool, languagesForLocale, lastPrompt } from '../../features/suggestion/prompts';
+import '../../features/ai/aiContent/to-blocks';
+import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { selectSiteLocale } from '../../features/site/session/slice';
+import { blockRequest, type Conversation, hasAnswer, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/ai/suggestion/conversation';
+import { isAboutPrompt } from '../../features/ai/suggestion/errors';
+import { type AiTool, languagesForLocale, lastPrompt } from '../../features/ai/suggestion/prompts';
 import {
 	answerChosen,
 	answersWith,
@@ -21,9 +21,9 @@ import {
 	suggestionRetried,
 	type SuggestionRequest,
 	suggestionStopped,
-} from '../../features/suggestion/slice';
-import { useAutoScroll } from '../../features/suggestion/use-auto-scroll';
-import { useEscape } from '../../features/suggestion/use-escape';
+} from '../../features/ai/suggestion/slice';
+import { useAutoScroll } from '../../features/ai/suggestion/use-auto-scroll';
+import { useEscape } from '../../features/ai/suggestion/use-escape';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDelayed } from '../../store/use-delayed';
 import { AiAssistant } from './ai-assistant';

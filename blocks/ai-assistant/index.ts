@@ -1,5 +1,5 @@
 import { defineBlock } from '../../editor/define-block';
-import type { Conversation } from '../../features/suggestion/conversation';
+import type { Conversation } from '../../features/ai/suggestion/conversation';
 import metadata from './block.json';
 import { aiIcon } from '../../components/ai-icon';
 import { Loading } from './loading';

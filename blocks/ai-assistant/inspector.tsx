@@ -1,7 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { AiUsage } from '../../features/aiFeature/usage';
+import type { AiUsage } from '../../features/ai/aiFeature/usage';
 
 interface InspectorProps {
 	readonly usage: AiUsage | null;

@@ -2,8 +2,8 @@ import { TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import type { LoadingProps } from '../../editor/define-block';
-import { askPlaceholder } from '../../features/suggestion/ask-placeholder';
-import type { Conversation } from '../../features/suggestion/conversation';
+import { askPlaceholder } from '../../features/ai/suggestion/ask-placeholder';
+import type { Conversation } from '../../features/ai/suggestion/conversation';
 import { sendsEarly } from '../../editor/early-enter';
 import { sendWhenLoaded } from './early-sends';
 

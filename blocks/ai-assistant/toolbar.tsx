@@ -2,8 +2,8 @@ import { BlockControls } from '@wordpress/block-editor';
 import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { page, typography } from '@wordpress/icons';
-import { AiTools } from '../../features/suggestion/components/ai-tools';
-import type { AiTool, Language } from '../../features/suggestion/prompts';
+import { AiTools } from '../../features/ai/suggestion/components/ai-tools';
+import type { AiTool, Language } from '../../features/ai/suggestion/prompts';
 import { WriteMenu } from './write-menu';
 
 interface ToolbarProps {

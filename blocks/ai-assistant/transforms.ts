@@ -1,6 +1,6 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import type { BlockTransforms } from '../../editor/define-block';
-import { serializeBlocks } from '../../features/aiContent/serialize-blocks';
+import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
 
 /** Spec 1 §9: the blocks that the AI tools support. */
 const textBlocks = ['core/paragraph', 'core/heading', 'core/list'];

@@ -1,9 +1,9 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { useMemo } from '@wordpress/element';
 import { useBlockEditor } from '../../editor/wordpress';
-import { addAltText, checkAnswer, fixHeadings, noFindings, removeEmptyLinks } from '../../features/aiContent/answer-check';
-import type { AnswerCheckProps } from '../../features/suggestion/components/answer-check';
-import { answerMended, imageCalledDecorative } from '../../features/suggestion/slice';
+import { addAltText, checkAnswer, fixHeadings, noFindings, removeEmptyLinks } from '../../features/ai/aiContent/answer-check';
+import type { AnswerCheckProps } from '../../features/ai/suggestion/components/answer-check';
+import { answerMended, imageCalledDecorative } from '../../features/ai/suggestion/slice';
 import { useAppDispatch } from '../../store/hooks';
 
 /** The level of the title of the post. */

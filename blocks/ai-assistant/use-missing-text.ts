@@ -1,6 +1,6 @@
 import { useEffect } from '@wordpress/element';
-import { textMissed } from '../../features/suggestion/actions';
-import { type Conversation, lacksText } from '../../features/suggestion/conversation';
+import { textMissed } from '../../features/ai/suggestion/actions';
+import { type Conversation, lacksText } from '../../features/ai/suggestion/conversation';
 import { useAppDispatch } from '../../store/hooks';
 
 /** Asks for the text of the blocks that a transform replaced; a transform itself cannot wait for the converter. */

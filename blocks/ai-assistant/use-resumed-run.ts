@@ -1,5 +1,5 @@
 import { useEffect } from '@wordpress/element';
-import { selectIsRunActive, selectSuggestion, type SuggestionRun, suggestionResumed } from '../../features/suggestion/slice';
+import { selectIsRunActive, selectSuggestion, type SuggestionRun, suggestionResumed } from '../../features/ai/suggestion/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 /** Resumes the saved run when its block is opened again. A copy of the block does not resume it: the original does. */

@@ -1,7 +1,7 @@
 import { MenuGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { AiMenuItem } from '../../features/suggestion/components/ai-menu-item';
-import { type AiTool, needsModel, promptTemplates } from '../../features/suggestion/prompts';
+import { AiMenuItem } from '../../features/ai/suggestion/components/ai-menu-item';
+import { type AiTool, needsModel, promptTemplates } from '../../features/ai/suggestion/prompts';
 
 interface WriteMenuProps {
 	readonly hasContent: boolean;

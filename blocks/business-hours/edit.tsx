@@ -1,7 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { getSettings, gmdateI18n } from '@wordpress/date';
-import { type LocalizedWeek, useGetLocalizedWeekQuery } from '../../api/business-hours';
+import { type LocalizedWeek, useGetLocalizedWeekQuery } from '../../api/places/business-hours';
 import { type BusinessHoursAttributes, type DayName, dayNames, type Interval, parseDays, parseTime } from './attributes';
 import { BusinessHours } from './business-hours';
 

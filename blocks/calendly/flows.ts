@@ -1,4 +1,4 @@
-import type { BlockFlows } from '../../store/block-flows';
+import type { BlockFlows } from '../../ports/block-flows';
 import { type CalendlyAttributes, parseEmbed } from './attributes';
 import { buttonsOfSnippet } from './button';
 

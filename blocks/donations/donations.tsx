@@ -1,8 +1,8 @@
 import { RichText } from '@wordpress/block-editor';
 import { useInstanceId } from '@wordpress/compose';
 import { __, sprintf } from '@wordpress/i18n';
-import { formatNumber, formatOf, fromDecimal, minimumOf, presetsOf, toNumber } from '../../api/contract/currency/currency';
-import { AmountField } from '../../features/currency/amount-field';
+import { formatNumber, formatOf, fromDecimal, minimumOf, presetsOf, toNumber } from '../../api/contract/money/currency/currency';
+import { AmountField } from '../../features/money/currency/amount-field';
 import {
 	defaultChooseText,
 	defaultCustomText,

@@ -1,7 +1,7 @@
 import { Placeholder, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ErrorNotice } from '../../components/error-notice';
-import { loadFailed } from '../../features/memberships/messages';
+import { loadFailed } from '../../features/money/memberships/messages';
 import { icon } from './icon';
 
 const label = () => __('Donations Form', 'sitewright');

@@ -1,8 +1,8 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { membershipCurrencies } from '../../api/contract/currency/currency';
-import { currencyLabel } from '../../features/currency/currency-label';
+import { membershipCurrencies } from '../../api/contract/money/currency/currency';
+import { currencyLabel } from '../../features/money/currency/currency-label';
 
 interface ToolbarProps {
 	readonly currency: string;

@@ -1,5 +1,5 @@
-import { type CurrencyFormat, readAmount } from '../../api/contract/currency/read-amount';
-import { writeNumber } from '../../api/contract/currency/write-amount';
+import { type CurrencyFormat, readAmount } from '../../api/contract/money/currency/read-amount';
+import { writeNumber } from '../../api/contract/money/currency/write-amount';
 import { webAddress } from '../../components/view/web-address';
 
 /** The data that php/class-renderer.php writes into `data-currency`. */

@@ -1,4 +1,4 @@
-import type { BlockFlows } from '../../store/block-flows';
+import type { BlockFlows } from '../../ports/block-flows';
 import { eventIdOf, type EventbriteAttributes, parseEmbed, parseUrl } from './attributes';
 
 /** The address of an event stays as entered; a subdomain is resolved to the address (spec 2 §4 "Event ticket embed"). */

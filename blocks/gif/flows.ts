@@ -1,4 +1,4 @@
-import type { BlockFlows } from '../../store/block-flows';
+import type { BlockFlows } from '../../ports/block-flows';
 import { defaultPadding, embedOf, type GifAttributes, idOf, paddingOf, parseEntry } from './attributes';
 
 /** The GIF of an entered address, or of the target of a short link. */

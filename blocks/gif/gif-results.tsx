@@ -1,7 +1,7 @@
 import { NavigableMenu } from '@wordpress/components';
 import { useReducedMotion } from '@wordpress/compose';
 import { __, sprintf } from '@wordpress/i18n';
-import type { Gif } from '../../api/gifs';
+import type { Gif } from '../../api/media/gifs';
 
 interface GifResultsProps {
 	readonly gifs: readonly Gif[];

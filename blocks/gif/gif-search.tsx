@@ -1,9 +1,9 @@
 import { Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { apiErrorOf } from '../../api/errors';
-import type { Gif } from '../../api/gifs';
+import { apiErrorOf } from '../../api/core/errors';
+import type { Gif } from '../../api/media/gifs';
 import { EntryForm } from '../../components/entry-form';
-import type { EmbedEntry } from '../../features/embeds/slice';
+import type { EmbedEntry } from '../../features/places/embeds/slice';
 import { GifResults } from './gif-results';
 import { icon } from './icon';
 

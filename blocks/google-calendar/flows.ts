@@ -1,4 +1,4 @@
-import type { BlockFlows } from '../../store/block-flows';
+import type { BlockFlows } from '../../ports/block-flows';
 import { type GoogleCalendarAttributes, parseEmbed } from './attributes';
 
 /** An address of a public calendar needs no look-up. */

@@ -1,11 +1,11 @@
 import { Button, Placeholder, RadioControl, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { FeedConnection } from '../../api/instagram-gallery';
+import type { FeedConnection } from '../../api/media/instagram-gallery';
 import { ErrorNotice } from '../../components/error-notice';
-import { ConnectBanner } from '../../features/connection/components/connect-banner';
-import { accountGone } from '../../features/photoFeed/messages';
-import type { FeedStatus } from '../../features/photoFeed/slice';
+import { ConnectBanner } from '../../features/site/connection/components/connect-banner';
+import { accountGone } from '../../features/media/photoFeed/messages';
+import type { FeedStatus } from '../../features/media/photoFeed/slice';
 import { icon } from './icon';
 
 interface AccountsProps {

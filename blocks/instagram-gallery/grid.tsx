@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { FeedGallery } from '../../api/instagram-gallery';
+import type { FeedGallery } from '../../api/media/instagram-gallery';
 import { ErrorNotice } from '../../components/error-notice';
-import { noImages } from '../../features/photoFeed/messages';
+import { noImages } from '../../features/media/photoFeed/messages';
 import type { InstagramGalleryAttributes } from './attributes';
 
 interface GridProps {

@@ -5,7 +5,7 @@ import { RangeControl, ToggleControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { SettingsPanel } from '../../components/settings-panel';
 import { useFocusOfView } from '../../components/use-focus-of-view';
-import type { FeedStatus } from '../../features/photoFeed/slice';
+import type { FeedStatus } from '../../features/media/photoFeed/slice';
 import { columnLimits, countLimits, type InstagramGalleryAttributes, spacingLimits } from './attributes';
 
 interface InspectorProps {

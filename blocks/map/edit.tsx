@@ -1,11 +1,11 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect, useState } from '@wordpress/element';
-import { useGetBaseMapQuery } from '../../api/maps';
+import { useGetBaseMapQuery } from '../../api/places/maps';
 import { useBlockEditorActions } from '../../editor/wordpress';
-import { mapsUrl } from '../../features/connection/links';
-import { usePlaceSearch } from '../../features/places/use-place-search';
-import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
+import { mapsUrl } from '../../features/site/connection/links';
+import { usePlaceSearch } from '../../features/places/places/use-place-search';
+import { selectAdminUrl, selectCanManage } from '../../features/site/session/slice';
 import { useAppSelector } from '../../store/hooks';
 import { type MapAttributes, parseCenter, parseHeight, parseLostPoints, parsePoints, parseZoom, styleOf } from './attributes';
 import { Inspector } from './inspector';

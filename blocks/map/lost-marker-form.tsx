@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
-import { readCoordinates } from '../../features/places/read-coordinates';
+import { readCoordinates } from '../../features/places/places/read-coordinates';
 import type { Coordinates } from './attributes';
 
 interface LostMarkerFormProps {

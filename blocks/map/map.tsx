@@ -1,10 +1,10 @@
 import { Spinner, VisuallyHidden } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { MapSources } from '../../api/maps';
+import type { MapSources } from '../../api/places/maps';
 import { ErrorNotice } from '../../components/error-notice';
 import { useFocusOfView } from '../../components/use-focus-of-view';
-import type { PlaceSearchForm } from '../../features/places/use-place-search';
+import type { PlaceSearchForm } from '../../features/places/places/use-place-search';
 import type { Coordinates, LostPoint, MapPoint } from './attributes';
 import { icon } from './icon';
 import { MarkerForm } from './marker-form';

@@ -2,10 +2,10 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
-import type { Place } from '../../api/places';
+import type { Place } from '../../api/places/places';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
-import type { PlaceSearchForm } from '../../features/places/use-place-search';
+import type { PlaceSearchForm } from '../../features/places/places/use-place-search';
 
 /** A field for an address, and the places to choose from. */
 export function PlaceSearch({ search, onSearch, onChoose, onClose }: Omit<PlaceSearchForm, 'onAddress'>) {

@@ -1,4 +1,4 @@
-import type { Place } from '../../api/places';
+import type { Place } from '../../api/places/places';
 import { type Coordinates, isListed, type MapAttributes, type MapPoint, parseLostPoints, parsePoint, parsePoints, singleMarkerZoom } from './attributes';
 
 type Current = Pick<MapAttributes, 'points'>;

@@ -1,8 +1,8 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
-import { type MapTokenSource, useDeleteMapTokenMutation, useGetMapTokenSourceQuery, useSaveMapTokenMutation } from '../../api/maps';
-import { typedSecrets } from '../../api/typed-secrets';
+import { type MapTokenSource, useDeleteMapTokenMutation, useGetMapTokenSourceQuery, useSaveMapTokenMutation } from '../../api/places/maps';
+import { typedSecrets } from '../../api/core/typed-secrets';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { SettingsPanel } from '../../components/settings-panel';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from '@wordpress/element';
 import type { RefObject } from 'react';
-import type { MapSources } from '../../api/maps';
-import { tileAddresses } from '../../api/tile-addresses';
+import type { MapSources } from '../../api/places/maps';
+import { tileAddresses } from '../../api/places/tile-addresses';
 import { mapLabels } from './labels';
 import { loadLibrary } from './view/load-library';
 import type { MapContent, MapEditing, ShownMap } from './view/map-content';

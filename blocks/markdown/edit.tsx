@@ -2,7 +2,7 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect, useState } from '@wordpress/element';
 import { useBlockEditorActions } from '../../editor/wordpress';
-import { linkFollowed } from '../../features/editor/actions';
+import { linkFollowed } from '../../features/site/editor/actions';
 import { useAppDispatch } from '../../store/hooks';
 import type { MarkdownAttributes } from './attributes';
 import { Markdown, type MarkdownView } from './markdown';

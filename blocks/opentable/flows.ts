@@ -1,4 +1,4 @@
-import type { BlockFlows } from '../../store/block-flows';
+import type { BlockFlows } from '../../ports/block-flows';
 import { type OpenTableAttributes, parseEmbed } from './attributes';
 
 /** The editor stores the style in a class. An embed code with a style replaces that class. */

@@ -3,7 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { FormTokenField } from '../../components/controls';
-import type { Restaurant } from '../../api/restaurants';
+import type { Restaurant } from '../../api/places/restaurants';
 
 /** Spec 2 §9. */
 const maxSuggestions = 20;

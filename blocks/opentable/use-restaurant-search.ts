@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useThrottle } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
-import { apiErrorOf } from '../../api/errors';
-import { type Restaurant, useSearchRestaurantsQuery } from '../../api/restaurants';
+import { apiErrorOf } from '../../api/core/errors';
+import { type Restaurant, useSearchRestaurantsQuery } from '../../api/places/restaurants';
 
 /** Milliseconds between two searches (spec 2 §9). */
 const searchThrottle = 500;

@@ -1,4 +1,4 @@
-import type { BlockFlows } from '../../store/block-flows';
+import type { BlockFlows } from '../../ports/block-flows';
 import { frameOf, parseEmbed, type PinterestAttributes } from './attributes';
 
 /** A short link is resolved (spec 2 §7). */

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { RelatedPost } from '../../api/related-posts';
+import type { RelatedPost } from '../../api/insight/related-posts';
 import { ErrorNotice } from '../../components/error-notice';
 import { IdleLinks } from '../../components/idle-links';
 import { parsePostsToShow, type RelatedPostsAttributes } from './attributes';

@@ -1,9 +1,9 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { formatNumber, fromDecimal, toNumber } from '../../api/contract/currency/currency';
+import { formatNumber, fromDecimal, toNumber } from '../../api/contract/money/currency/currency';
 import { TextControl } from '../../components/controls';
-import { amountReading } from '../../features/currency/amount-reading';
-import { readPrice } from '../../features/paymentProduct/validate';
+import { amountReading } from '../../features/money/currency/amount-reading';
+import { readPrice } from '../../features/money/paymentProduct/validate';
 
 interface PriceFieldProps {
 	readonly currency: string;

@@ -1,10 +1,10 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { paymentCurrencies } from '../../api/contract/currency/currency';
+import { paymentCurrencies } from '../../api/contract/money/currency/currency';
 import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../components/controls';
-import { currencyLabel } from '../../features/currency/currency-label';
-import { plainText, toHtml } from '../../features/paymentProduct/plain-text';
-import type { ProductProblems } from '../../features/paymentProduct/validate';
+import { currencyLabel } from '../../features/money/currency/currency-label';
+import { plainText, toHtml } from '../../features/money/paymentProduct/plain-text';
+import type { ProductProblems } from '../../features/money/paymentProduct/validate';
 import type { PaymentButtonAttributes } from './attributes';
 import { LimitField } from './limit-field';
 import { PriceField } from './price-field';

@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { PicturePicker } from '../../features/mediaUpload/components/picture-picker';
+import { PicturePicker } from '../../features/media/mediaUpload/components/picture-picker';
 
 /** A picture of the media library. */
 interface Picture {

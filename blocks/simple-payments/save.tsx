@@ -1,4 +1,4 @@
-import { formatOf } from '../../api/contract/currency/currency';
+import { formatOf } from '../../api/contract/money/currency/currency';
 import { harmlessAddress } from '../../components/harmless-address';
 import type { PaymentButtonAttributes } from './attributes';
 

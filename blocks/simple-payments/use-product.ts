@@ -1,8 +1,8 @@
 import { useEffect } from '@wordpress/element';
 import { useMayPublish, usePostEditor } from '../../editor/wordpress';
-import { isBare } from '../../features/paymentProduct/from-attributes';
-import { productCompleted, productOpened, productSaveRequested, type ProductState, selectProduct } from '../../features/paymentProduct/slice';
-import { isSellable } from '../../features/paymentProduct/validate';
+import { isBare } from '../../features/money/paymentProduct/from-attributes';
+import { productCompleted, productOpened, productSaveRequested, type ProductState, selectProduct } from '../../features/money/paymentProduct/slice';
+import { isSellable } from '../../features/money/paymentProduct/validate';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { PaymentButtonAttributes } from './attributes';
 

@@ -1,4 +1,4 @@
-import type { MediaFile } from '../../api/media';
+import type { MediaFile } from '../../api/media/media';
 import type { SlideshowImage } from './attributes';
 
 /** The address of an image in a size; the full image if that size does not exist. */

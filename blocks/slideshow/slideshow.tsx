@@ -1,11 +1,11 @@
 import { Notice } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { MediaFile } from '../../api/media';
+import type { MediaFile } from '../../api/media/media';
 import { Caption } from '../../components/caption';
-import { AddPictures } from '../../features/mediaUpload/components/add-pictures';
-import { UploadProgress } from '../../features/mediaUpload/components/upload-progress';
-import type { UploadPreview } from '../../features/mediaUpload/use-image-upload';
+import { AddPictures } from '../../features/media/mediaUpload/components/add-pictures';
+import { UploadProgress } from '../../features/media/mediaUpload/components/upload-progress';
+import type { UploadPreview } from '../../features/media/mediaUpload/use-image-upload';
 import { aspectRatio, type SlideshowEffect, type SlideshowImage } from './attributes';
 import type { CarouselOptions } from './carousel';
 import { carouselLabels } from './labels';

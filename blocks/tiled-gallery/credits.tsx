@@ -1,5 +1,5 @@
 import { RawHTML } from '@wordpress/element';
-import { useListMediaFilesQuery } from '../../api/media';
+import { useListMediaFilesQuery } from '../../api/media/media';
 import { IdleLinks } from '../../components/idle-links';
 import type { GalleryImage } from './attributes';
 

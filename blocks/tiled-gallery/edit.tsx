@@ -1,12 +1,12 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import type { MediaFile } from '../../api/media';
+import type { MediaFile } from '../../api/media/media';
 import { captionsFrom, captionsOf } from '../../components/image-captions';
 import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
-import { GalleryToolbar } from '../../features/mediaUpload/components/gallery-toolbar';
-import { ImagePlaceholder } from '../../features/mediaUpload/components/image-placeholder';
-import { useImageUpload } from '../../features/mediaUpload/use-image-upload';
+import { GalleryToolbar } from '../../features/media/mediaUpload/components/gallery-toolbar';
+import { ImagePlaceholder } from '../../features/media/mediaUpload/components/image-placeholder';
+import { useImageUpload } from '../../features/media/mediaUpload/use-image-upload';
 import { type GalleryAttributes, type GalleryImage, styleOf } from './attributes';
 import { Credits } from './credits';
 import { icon } from './icon';

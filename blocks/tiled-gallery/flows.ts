@@ -1,4 +1,4 @@
-import type { BlockFlows } from '../../store/block-flows';
+import type { BlockFlows } from '../../ports/block-flows';
 import type { GalleryAttributes } from './attributes';
 import { withAdded } from './images';
 import { arranged } from './tiles';

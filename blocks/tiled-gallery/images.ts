@@ -1,4 +1,4 @@
-import type { MediaFile } from '../../api/media';
+import type { MediaFile } from '../../api/media/media';
 import type { GalleryImage } from './attributes';
 
 /** Converts files to images of the gallery. An image that is in the gallery already stays as it is. */

@@ -1,5 +1,5 @@
 import { useEffect } from '@wordpress/element';
-import { useListMediaFilesQuery } from '../../api/media';
+import { useListMediaFilesQuery } from '../../api/media/media';
 import { useBlockEditorActions } from '../../editor/wordpress';
 import type { GalleryImage } from './attributes';
 import { isUnmeasured, withSizes } from './images';

@@ -1,6 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useEmbed } from '../../features/embeds/use-embed';
+import { useEmbed } from '../../features/places/embeds/use-embed';
 import { pageUrl, parseName, type TockAttributes } from './attributes';
 import metadata from './block.json';
 import { Tock } from './tock';

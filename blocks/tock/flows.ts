@@ -1,4 +1,4 @@
-import type { BlockFlows } from '../../store/block-flows';
+import type { BlockFlows } from '../../ports/block-flows';
 import { parseName, type TockAttributes } from './attributes';
 
 /** A name need not be resolved. */

@@ -1,9 +1,9 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { type BlockEditProps, createBlock } from '@wordpress/blocks';
 import { useBlockEditorActions } from '../../editor/wordpress';
-import type { VideoAttributes } from '../../features/videos/attributes';
-import { ExamplePicture } from '../../features/videos/components/example-picture';
-import { VideoEdit } from '../../features/videos/components/video-edit';
+import type { VideoAttributes } from '../../features/video/videos/attributes';
+import { ExamplePicture } from '../../features/video/videos/components/example-picture';
+import { VideoEdit } from '../../features/video/videoEdit/video-edit';
 import { icon } from './icon';
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<VideoAttributes & Record<string, unknown>>) {

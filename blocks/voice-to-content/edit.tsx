@@ -3,13 +3,13 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { Button, Placeholder } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
-import { useAllowance } from '../../features/aiFeature/use-allowance';
-import { ConnectBanner } from '../../features/connection/components/connect-banner';
-import { fileRegistry } from '../../features/mediaUpload/file-registry';
-import { GuidelineMessage } from '../../features/suggestion/components/message-bar';
-import { NoTranscription } from '../../features/voiceToContent/components/no-transcription';
-import { VoiceModal } from '../../features/voiceToContent/components/voice-modal';
+import { UpgradePrompt } from '../../features/ai/aiFeature/components/upgrade-prompt';
+import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { ConnectBanner } from '../../features/site/connection/components/connect-banner';
+import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
+import { GuidelineMessage } from '../../features/ai/suggestion/components/message-bar';
+import { NoTranscription } from '../../features/ai/voiceToContent/components/no-transcription';
+import { VoiceModal } from '../../features/ai/voiceToContent/components/voice-modal';
 import {
 	audioChosen,
 	audioRetried,
@@ -24,7 +24,7 @@ import {
 	voiceCancelled,
 	voiceClosed,
 	voiceOpened,
-} from '../../features/voiceToContent/slice';
+} from '../../features/ai/voiceToContent/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { icon } from './icon';
 

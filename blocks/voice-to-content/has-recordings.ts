@@ -1,4 +1,4 @@
-import { journalDatabase, recordingsStore } from '../../features/voiceToContent/journal-names';
+import { journalDatabase, recordingsStore } from '../../features/ai/voiceToContent/journal-names';
 
 async function isJournalThere(): Promise<boolean> {
 	// Browsers that cannot list databases would make a new one by asking for it.

@@ -1,7 +1,7 @@
 import { ExternalLink } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ResponseOf } from '../../api/contract/define';
-import type { GetAdPreview } from '../../api/contract/ad-settings.contract';
+import type { GetAdPreview } from '../../api/contract/money/ad-settings.contract';
 import { ErrorNotice } from '../../components/error-notice';
 import { type WordadsAttributes, sizeOf } from './attributes';
 

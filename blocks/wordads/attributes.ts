@@ -1,4 +1,4 @@
-import type { AdFormat } from '../../api/ads';
+import type { AdFormat } from '../../api/money/ads';
 import { validAttributes } from '../../components/valid-attributes';
 import metadata from './block.json';
 import constants from './constants.json';

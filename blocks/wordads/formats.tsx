@@ -1,5 +1,5 @@
 import { Rect, SVG } from '@wordpress/primitives';
-import { adFormats } from '../../features/ads/formats';
+import { adFormats } from '../../features/money/ads/formats';
 import { sizeOf } from './attributes';
 
 /** The side of an icon, and the longest side of the drawing in it. */

@@ -1,7 +1,7 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { AdFormat } from '../../api/ads';
+import type { AdFormat } from '../../api/money/ads';
 import { drawnFormats } from './formats';
 
 interface ToolbarProps {

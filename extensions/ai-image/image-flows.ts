@@ -1,5 +1,5 @@
 import { registerFlows } from '../../editor/block-flows';
-import type { MediaFlow } from '../../store/block-flows';
+import type { MediaFlow } from '../../ports/block-flows';
 
 /** How the Image block and the Cover block take an image; both keep everything else. */
 const flows: Readonly<Record<string, MediaFlow<Readonly<Record<string, unknown>>>>> = {

@@ -1,11 +1,11 @@
 import { useEffect } from '@wordpress/element';
 import { usePostEditor } from '../../editor/wordpress';
-import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
-import { useAllowance } from '../../features/aiFeature/use-allowance';
-import { ConnectBanner } from '../../features/connection/components/connect-banner';
-import { ImageModal } from '../../features/imageGenerator/components/image-modal';
-import { ImageUsage } from '../../features/imageGenerator/components/image-usage';
-import { imageCostOf } from '../../features/imageGenerator/cost';
+import { UpgradePrompt } from '../../features/ai/aiFeature/components/upgrade-prompt';
+import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { ConnectBanner } from '../../features/site/connection/components/connect-banner';
+import { ImageModal } from '../../features/ai/imageGenerator/components/image-modal';
+import { ImageUsage } from '../../features/ai/imageGenerator/components/image-usage';
+import { imageCostOf } from '../../features/ai/imageGenerator/cost';
 import {
 	altTextChanged,
 	generatorClosed,
@@ -17,10 +17,10 @@ import {
 	imageShown,
 	instructionsChanged,
 	selectGenerator,
-} from '../../features/imageGenerator/slice';
-import type { ImageTarget } from '../../features/imageGenerator/target';
-import { fileRegistry } from '../../features/mediaUpload/file-registry';
-import { GuidelineMessage } from '../../features/suggestion/components/message-bar';
+} from '../../features/ai/imageGenerator/slice';
+import type { ImageTarget } from '../../features/ai/imageGenerator/target';
+import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
+import { GuidelineMessage } from '../../features/ai/suggestion/components/message-bar';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { registerImageFlows } from './image-flows';
 

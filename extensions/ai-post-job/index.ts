@@ -5,7 +5,7 @@ import { jobPlugin } from '../../editor/job-sidebar';
 import { loadStore } from '../../editor/load-store';
 import { readStored } from '../../editor/stored-json';
 import { whenPostIsOpen } from '../../editor/when-post-is-open';
-import { jobStorageKey } from '../../features/postJob/storage-key';
+import { jobStorageKey } from '../../features/ai/postJob/storage-key';
 import metadata from './extension.json';
 import { PostJobSidebar } from './post-job-sidebar';
 

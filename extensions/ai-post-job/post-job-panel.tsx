@@ -2,14 +2,14 @@ import { PanelBody } from '@wordpress/components';
 import { useCallback, useEffect } from '@wordpress/element';
 import { useGuardedFocus } from '../../components/use-guarded-focus';
 import { useBlockEditorActions, usePostId } from '../../editor/wordpress';
-import { useAllowance } from '../../features/aiFeature/use-allowance';
-import { JobForm } from '../../features/postJob/components/job-form';
-import { JobQueue } from '../../features/postJob/components/job-queue';
-import { itemRetried, jobCancelled, jobClosed, jobDecided, jobPaused, jobRequested, jobResumed, jobSought, selectPostJob } from '../../features/postJob/slice';
-import { selectSiteLocale } from '../../features/session/slice';
-import { AiObstacle } from '../../features/suggestion/components/ai-messages';
-import { NoModelMessage } from '../../features/suggestion/components/message-bar';
-import { languagesForLocale } from '../../features/suggestion/prompts';
+import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { JobForm } from '../../features/ai/postJob/components/job-form';
+import { JobQueue } from '../../features/ai/postJob/components/job-queue';
+import { itemRetried, jobCancelled, jobClosed, jobDecided, jobPaused, jobRequested, jobResumed, jobSought, selectPostJob } from '../../features/ai/postJob/slice';
+import { selectSiteLocale } from '../../features/site/session/slice';
+import { AiObstacle } from '../../features/ai/aiBar/ai-messages';
+import { NoModelMessage } from '../../features/ai/suggestion/components/message-bar';
+import { languagesForLocale } from '../../features/ai/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 /** The job for the whole post: choose it, watch it, review it. */

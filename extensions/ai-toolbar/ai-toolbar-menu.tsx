@@ -1,16 +1,16 @@
 import { MenuGroup, MenuItem } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { selectorsOf, useBlockEditor } from '../../editor/wordpress';
-import { useAllowance } from '../../features/aiFeature/use-allowance';
-import { notConnectedMessage } from '../../features/connection/not-connected-message';
-import { editOpened } from '../../features/inlineEdit/slice';
+import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { notConnectedMessage } from '../../features/site/connection/not-connected-message';
+import { editOpened } from '../../features/ai/inlineEdit/slice';
 import { useInstructions } from './use-instructions';
-import { selectSiteLocale } from '../../features/session/slice';
-import { AiTools } from '../../features/suggestion/components/ai-tools';
-import { suggestionError } from '../../features/suggestion/errors';
-import { languagesForLocale } from '../../features/suggestion/prompts';
+import { selectSiteLocale } from '../../features/site/session/slice';
+import { AiTools } from '../../features/ai/suggestion/components/ai-tools';
+import { suggestionError } from '../../features/ai/suggestion/errors';
+import { languagesForLocale } from '../../features/ai/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { barShortcut } from '../../features/suggestion/bar-shortcut';
+import { barShortcut } from '../../features/ai/suggestion/bar-shortcut';
 
 interface AiToolbarMenuProps {
 	readonly onClose: () => void;

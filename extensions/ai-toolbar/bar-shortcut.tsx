@@ -2,7 +2,7 @@ import { createPortal, useState } from '@wordpress/element';
 import { useShortcut } from '@wordpress/keyboard-shortcuts';
 import { lazyView } from '../../editor/lazy-view';
 import { blockEditor } from '../../editor/wordpress';
-import { barShortcut } from '../../features/suggestion/bar-shortcut';
+import { barShortcut } from '../../features/ai/suggestion/bar-shortcut';
 import { EarlyText } from './early-text';
 
 // The store is loaded on first use.

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { registerFormatType } from '@wordpress/rich-text';
-import { changeMarks } from '../../features/inlineEdit/change-marks';
+import { changeMarks } from '../../features/ai/inlineEdit/change-marks';
 
 const formats = [
 	{ ...changeMarks.added, name: 'sitewright/added', title: __('Added by AI', 'sitewright'), interactive: false, edit: () => null },

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@wordpress/components';
 import { sendsEarly } from '../../editor/early-enter';
-import { waitingText } from '../../features/suggestion/waiting-text';
+import { waitingText } from '../../features/ai/suggestion/waiting-text';
 
 interface EarlyTextProps {
 	/** The focus went on, to the bar or to wherever the person chose. */

@@ -3,15 +3,15 @@ import { BarPopover } from '../../components/bar-popover';
 import { blockElement } from '../../editor/block-element';
 import { returnCaret } from '../../editor/return-caret';
 import { useBlockEditor } from '../../editor/wordpress';
-import { useAllowance } from '../../features/aiFeature/use-allowance';
-import { EditBar } from '../../features/inlineEdit/components/edit-bar';
-import { reviewOf } from '../../features/inlineEdit/review';
-import { changesDecided, changeVisited, editDiscarded, editIdOf, editLeft, editUndone, type InlineEdit, promptChanged, selectEdit, selectOpenId } from '../../features/inlineEdit/slice';
+import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { EditBar } from '../../features/ai/inlineEdit/components/edit-bar';
+import { reviewOf } from '../../features/ai/inlineEdit/review';
+import { changesDecided, changeVisited, editDiscarded, editIdOf, editLeft, editUndone, type InlineEdit, promptChanged, selectEdit, selectOpenId } from '../../features/ai/inlineEdit/slice';
 import { hasEarlyFocus } from './early-text';
 import { useInstructions } from './use-instructions';
-import { selectSiteLocale } from '../../features/session/slice';
-import { isAboutPrompt } from '../../features/suggestion/errors';
-import { languagesForLocale } from '../../features/suggestion/prompts';
+import { selectSiteLocale } from '../../features/site/session/slice';
+import { isAboutPrompt } from '../../features/ai/suggestion/errors';
+import { languagesForLocale } from '../../features/ai/suggestion/prompts';
 import {
 	answerChosen,
 	isRunning as isSuggestionRunning,
@@ -19,7 +19,7 @@ import {
 	suggestionRequested,
 	suggestionRetried,
 	suggestionStopped,
-} from '../../features/suggestion/slice';
+} from '../../features/ai/suggestion/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDelayed } from '../../store/use-delayed';
 

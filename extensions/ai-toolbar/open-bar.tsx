@@ -1,6 +1,6 @@
 import { useEffect } from '@wordpress/element';
-import { useAllowance } from '../../features/aiFeature/use-allowance';
-import { editIdOf, editOpened, promptTyped, selectEdit } from '../../features/inlineEdit/slice';
+import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { editIdOf, editOpened, promptTyped, selectEdit } from '../../features/ai/inlineEdit/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useInstructions } from './use-instructions';
 

@@ -1,6 +1,6 @@
 import { useEffect } from '@wordpress/element';
 import { blockElement } from '../../editor/block-element';
-import { editOpened, selectEditsOf } from '../../features/inlineEdit/slice';
+import { editOpened, selectEditsOf } from '../../features/ai/inlineEdit/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 const blocked = ['beforeinput', 'paste', 'cut', 'drop'] as const;

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { actionsOf } from '../../editor/wordpress';
-import { barShortcut } from '../../features/suggestion/bar-shortcut';
+import { barShortcut } from '../../features/ai/suggestion/bar-shortcut';
 
 /** Lists the shortcut in the editor's dialog of shortcuts. */
 export function registerBarShortcut(): void {

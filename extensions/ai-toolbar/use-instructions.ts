@@ -1,7 +1,7 @@
 import { useBlockEditor, usePostId } from '../../editor/wordpress';
 import { useAppDispatch } from '../../store/hooks';
-import { blocksText } from '../../features/aiContent/blocks-text';
-import { editIdOf, editOpened, editRequested, type Instruction } from '../../features/inlineEdit/slice';
+import { blocksText } from '../../features/ai/aiContent/blocks-text';
+import { editIdOf, editOpened, editRequested, type Instruction } from '../../features/ai/inlineEdit/slice';
 
 interface Instructions {
 	/** Whether the blocks have text that can be changed. */

@@ -4,10 +4,10 @@ import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { video as icon } from '@wordpress/icons';
 import { blockEditor, useBlockEditorActions } from '../../editor/wordpress';
-import type { VideoAttributes } from '../../features/videos/attributes';
-import { VideoEdit } from '../../features/videos/components/video-edit';
-import { coreVideoBlock, videoBlock } from '../../features/videos/names';
-import { blocksTransformed } from '../../features/videos/slice';
+import type { VideoAttributes } from '../../features/video/videos/attributes';
+import { VideoEdit } from '../../features/video/videoEdit/video-edit';
+import { coreVideoBlock, videoBlock } from '../../features/video/videos/names';
+import { blocksTransformed } from '../../features/video/videos/slice';
 import { useAppDispatch } from '../../store/hooks';
 import type { VideoBlockProps } from './with-hosted-video';
 

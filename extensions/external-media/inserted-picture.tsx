@@ -2,8 +2,8 @@ import { Button, Notice, Spinner } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useBlockEditorActions, useIsPreview } from '../../editor/wordpress';
-import { offeredPicture } from '../../features/insertedMedia/offered-pictures';
-import { pictureRequested, selectInsertedPicture } from '../../features/insertedMedia/slice';
+import { offeredPicture } from '../../features/media/insertedMedia/offered-pictures';
+import { pictureRequested, selectInsertedPicture } from '../../features/media/insertedMedia/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 interface InsertedPictureProps {

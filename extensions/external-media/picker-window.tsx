@@ -1,11 +1,11 @@
 import { useEffect } from '@wordpress/element';
-import type { MediaFile } from '../../api/media';
-import type { MediaService } from '../../api/external-media';
-import { PickerModal } from '../../features/externalMedia/components/picker-modal';
-import { pickerOpened, selectPicker } from '../../features/externalMedia/slice';
-import { mediaTargets } from '../../features/externalMedia/target-registry';
-import { PhoneWindow } from '../../features/phoneUpload/components/phone-window';
-import { phoneOpened, selectPhoneUpload } from '../../features/phoneUpload/slice';
+import type { MediaFile } from '../../api/media/media';
+import type { MediaService } from '../../api/media/external-media';
+import { PickerModal } from '../../features/media/externalMedia/components/picker-modal';
+import { pickerOpened, selectPicker } from '../../features/media/externalMedia/slice';
+import { mediaTargets } from '../../features/media/externalMedia/target-registry';
+import { PhoneWindow } from '../../features/media/phoneUpload/components/phone-window';
+import { phoneOpened, selectPhoneUpload } from '../../features/media/phoneUpload/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { rememberFocus } from './return-focus';
 

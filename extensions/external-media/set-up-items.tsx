@@ -1,6 +1,6 @@
 import { MenuItem } from '@wordpress/components';
-import { type MediaService, useListMediaSourcesQuery } from '../../api/external-media';
-import { setUpSources } from '../../features/externalMedia/sources';
+import { type MediaService, useListMediaSourcesQuery } from '../../api/media/external-media';
+import { setUpSources } from '../../features/media/externalMedia/sources';
 
 interface SetUpItemsProps {
 	readonly onOpen: (service: MediaService) => void;

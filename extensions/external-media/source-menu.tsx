@@ -4,11 +4,11 @@ import { __ } from '@wordpress/i18n';
 import { useRef } from '@wordpress/element';
 import { media as mediaIcon } from '@wordpress/icons';
 import type { ReactElement } from 'react';
-import type { MediaService } from '../../api/external-media';
+import type { MediaService } from '../../api/media/external-media';
 import { useBlockEditor } from '../../editor/wordpress';
 import { addedMediaSources } from '../../editor/added-media-sources';
 import { lazyView } from '../../editor/lazy-view';
-import { freeSources } from '../../features/externalMedia/sources';
+import { freeSources } from '../../features/media/externalMedia/sources';
 import type { MediaPlace, MediaUploadProps } from './media-upload';
 import { openPicker } from './open-picker';
 

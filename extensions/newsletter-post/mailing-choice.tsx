@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { type PostAudience, useCountCategorySubscribersQuery } from '../../api/newsletter';
+import { type PostAudience, useCountCategorySubscribersQuery } from '../../api/readers/newsletter';
 import { ToggleControl } from '../../components/controls';
 import { actionsOf, usePostEditor, usePostId } from '../../editor/wordpress';
 

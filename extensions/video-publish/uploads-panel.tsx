@@ -1,8 +1,8 @@
 import { __, _n } from '@wordpress/i18n';
 import { postPanel } from '../../editor/post-panels';
-import { UploadProgress } from '../../features/videos/components/upload-progress';
-import { describeUpload } from '../../features/videoUploads/describe';
-import { selectUploadsOnTheirWay } from '../../features/videoUploads/slice';
+import { UploadProgress } from '../../features/video/videoEdit/upload-progress';
+import { describeUpload } from '../../features/video/videoUploads/describe';
+import { selectUploadsOnTheirWay } from '../../features/video/videoUploads/slice';
 import { useAppSelector } from '../../store/hooks';
 
 /** The uploads of the post, before it is published. Its block has no video until then, and visitors see nothing in its place. */

@@ -1,6 +1,6 @@
 import { lazyView } from '../../editor/lazy-view';
 import { useBlockEditor } from '../../editor/wordpress';
-import { videoBlock } from '../../features/videos/names';
+import { videoBlock } from '../../features/video/videos/names';
 
 const UploadsPanel = lazyView(() => import('./uploads-panel'), null);
 

@@ -1,4 +1,4 @@
-import type { AiQueryStreamError } from '../../api/contract/ai-query.contract';
+import type { AiQueryStreamError } from '../../api/contract/ai/ai-query.contract';
 import type { Language } from './language';
 import { sayInEnglish, type Sentence, sentence } from './sentence';
 

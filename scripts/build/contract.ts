@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
-import { loadContract } from '../../api/contract/load';
+import { contractFiles, loadContract } from '../../api/contract/load';
 import { projectRoot } from '../site/paths';
 import { replaceFile } from './replace-file';
 
@@ -23,9 +23,8 @@ export function readSummaries(source: string): Map<string, string> {
 /** Writes `contract.json`: the routes that the shim registers or calls, as data. */
 export async function writeContract(pluginDirectory: string): Promise<void> {
 	const directory = path.join(projectRoot, 'api/contract');
-	const files = (await readdir(directory)).filter((file) => file.endsWith('.contract.ts'));
 	const summaries = new Map<string, string>();
-	for (const file of files) {
+	for (const file of await contractFiles()) {
 		readSummaries(await readFile(path.join(directory, file), 'utf8')).forEach((summary, name) => summaries.set(name, summary));
 	}
 	const routes = (await loadContract()).filter(({ isCore }) => !isCore).map((route) => ({ ...route, summary: summaries.get(route.id) ?? '' }));

@@ -87,8 +87,8 @@ export function Save({ attributes }: { readonly attributes: ${toPascalCase(name)
 
 const edit = (name: string, toRoot: string): string => `import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { modulesUrl } from '${toRoot}features/connection/links';
-import { selectAdminUrl, selectCanManage } from '${toRoot}features/session/slice';
+import { modulesUrl } from '${toRoot}features/site/connection/links';
+import { selectAdminUrl, selectCanManage } from '${toRoot}features/site/session/slice';
 import { useAppSelector } from '${toRoot}store/hooks';
 import { classNameOf, type ${toPascalCase(name)}Attributes } from './attributes';
 import { Inspector } from './inspector';

@@ -57,8 +57,8 @@ export const with${toPascalCase(name)} = (names: readonly string[]) => (BlockEdi
 
 const panel = (name: string): string => `import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { modulesUrl } from '../../features/connection/links';
-import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
+import { modulesUrl } from '../../features/site/connection/links';
+import { selectAdminUrl, selectCanManage } from '../../features/site/session/slice';
 import { useAppSelector } from '../../store/hooks';
 
 /** Leads those who manage the site to its settings. */

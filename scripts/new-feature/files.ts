@@ -135,7 +135,7 @@ export function withSlice(source: string, name: string): string {
 export function withExportedFields(source: string, name: string): string {
 	const last = "\t/** Actions of the editor itself. */\n";
 	if (!source.includes(last)) {
-		throw new Error('features/debug/exported-fields.ts has no line for the actions of the editor.');
+		throw new Error('features/site/debug/exported-fields.ts has no line for the actions of the editor.');
 	}
 	return source.replace(last, `\t${toCamelCase(name)}: noFields,\n${last}`);
 }

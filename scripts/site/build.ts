@@ -18,6 +18,7 @@ export const sources = [
 	'languages',
 	'patterns',
 	'pictures',
+	'ports',
 	'sagas',
 	'scripts/build',
 	'store',

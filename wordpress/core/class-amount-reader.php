@@ -8,7 +8,7 @@
 namespace Sitewright\Core;
 
 /**
- * Reads amounts as integers of the currency's smallest unit, with the same results as api/contract/currency/read-amount.ts.
+ * Reads amounts as integers of the currency's smallest unit, with the same results as api/contract/money/currency/read-amount.ts.
  * A problem is the text `empty`, `invalid`, `negative`, `decimals` (more than the currency has) or `tooLarge`.
  */
 final class Amount_Reader {

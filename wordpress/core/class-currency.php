@@ -8,7 +8,7 @@
 namespace Sitewright\Core;
 
 /**
- * Writes amounts of money from integers of the currency's smallest unit, with the same results as api/contract/currency/currency.ts.
+ * Writes amounts of money from integers of the currency's smallest unit, with the same results as api/contract/money/currency/currency.ts.
  * Amount_Reader reads them.
  */
 final class Currency {
@@ -110,6 +110,6 @@ final class Currency {
 	 * @return array<string,mixed>
 	 */
 	private static function constants() {
-		return Constants::of( 'api/contract/currency' );
+		return Constants::of( 'api/contract/money/currency' );
 	}
 }

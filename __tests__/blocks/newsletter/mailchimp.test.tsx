@@ -1,6 +1,6 @@
 import { switchToBlockType } from '@wordpress/blocks';
 import { screen, waitFor } from '@testing-library/react';
-import { siteApi } from '../../../api/site-api';
+import { siteApi } from '../../../api/core/site-api';
 import { appStore } from '../../../app/app-store';
 import { mailchimpConsent } from '../../../blocks/newsletter/shared/attributes';
 import { answerRest } from '../../support/fake-rest';

@@ -1,5 +1,5 @@
-import type { Earning } from '../../../api/contract/earnings.contract';
-import type { ConnectedAccount, PaymentProviderSettings } from '../../../api/contract/payment-provider.contract';
+import type { Earning } from '../../../api/contract/money/earnings.contract';
+import type { ConnectedAccount, PaymentProviderSettings } from '../../../api/contract/money/payment-provider.contract';
 import { createTestClock, type TestClock } from './clock';
 import { type Answer, call } from './payments';
 import { type ConnectedSite, startPlatform, type TestPlatform } from './platform';

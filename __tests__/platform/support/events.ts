@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { AiQueryChunk, AiQueryStreamError } from '../../../api/contract/ai-query.contract';
+import type { AiQueryChunk, AiQueryStreamError } from '../../../api/contract/ai/ai-query.contract';
 
 export interface StreamEvent {
 	readonly id: string;

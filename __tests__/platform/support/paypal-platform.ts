@@ -1,5 +1,5 @@
-import type { Earning, EarningTotal } from '../../../api/contract/earnings.contract';
-import type { PaypalSettings } from '../../../api/contract/paypal.contract';
+import type { Earning, EarningTotal } from '../../../api/contract/money/earnings.contract';
+import type { PaypalSettings } from '../../../api/contract/money/paypal.contract';
 import { createPaypalAccounts } from '../../../platform/domains/payments/paypal/accounts';
 import { createTestClock, type TestClock } from './clock';
 import { openTestStore, type TestStore } from './database';

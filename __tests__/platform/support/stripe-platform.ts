@@ -1,5 +1,5 @@
-import type { Earning, EarningTotal } from '../../../api/contract/earnings.contract';
-import type { PaymentProviderSettings } from '../../../api/contract/payment-provider.contract';
+import type { Earning, EarningTotal } from '../../../api/contract/money/earnings.contract';
+import type { PaymentProviderSettings } from '../../../api/contract/money/payment-provider.contract';
 import { createTestClock, type TestClock } from './clock';
 import { call } from './payments';
 import { type ConnectedSite, startPlatform, type TestPlatform } from './platform';

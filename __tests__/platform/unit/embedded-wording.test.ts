@@ -1,4 +1,4 @@
-import type { MessageContext } from '../../../api/contract/ai-query.contract';
+import type { MessageContext } from '../../../api/contract/ai/ai-query.contract';
 import { createRandom } from '../../../platform/domains/ai/embedded-writer/random';
 import { writeAnswer } from '../../../platform/domains/ai/embedded-writer/write';
 

@@ -1,7 +1,7 @@
 import { createEmbeddedWriter } from '../../../platform/domains/ai/embedded-writer';
 import { createRandom } from '../../../platform/domains/ai/embedded-writer/random';
 import { writeAnswer } from '../../../platform/domains/ai/embedded-writer/write';
-import { type ChatMessage, type MessageContext, taggedText } from '../../../api/contract/ai-query.contract';
+import { type ChatMessage, type MessageContext, taggedText } from '../../../api/contract/ai/ai-query.contract';
 import { createTestClock } from '../support/clock';
 
 const bees = [

@@ -1,4 +1,4 @@
-import type { Moving, MovingPost } from '../../../api/contract/moving.contract';
+import type { Moving, MovingPost } from '../../../api/contract/site/moving.contract';
 import { testSite } from './site';
 
 export const path = 'wpcom/v2/sitewright/moving';

@@ -1,4 +1,4 @@
-import type { Video } from '../../../api/contract/videos.contract';
+import type { Video } from '../../../api/contract/video/videos.contract';
 import type { RunPhp } from './run-php';
 
 interface LibraryVideo {

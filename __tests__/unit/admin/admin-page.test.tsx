@@ -56,7 +56,7 @@ describe('with an address of map tiles that is typed and not saved', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 		await screen.findAllByText('The site is full.');
 		const { adminStore } = await import('../../../app/admin-store');
-		const { analyticsApi } = await import('../../../api/analytics');
+		const { analyticsApi } = await import('../../../api/insight/analytics');
 		await act(() => adminStore.dispatch(analyticsApi.endpoints.saveTrackingSettings.initiate(false)).unwrap());
 		expect(leave()).toBe(true);
 		await go('Modules');

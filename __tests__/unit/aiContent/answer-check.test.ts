@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { addAltText, checkAnswer, fixHeadings, type HeadingBefore, noFindings, proposeAltText, removeEmptyLinks } from '../../../features/aiContent/answer-check';
-import { renderMarkdown } from '../../../features/aiContent/markdown';
+import { addAltText, checkAnswer, fixHeadings, type HeadingBefore, noFindings, proposeAltText, removeEmptyLinks } from '../../../features/ai/aiContent/answer-check';
+import { renderMarkdown } from '../../../features/ai/aiContent/markdown';
 import { threadTime } from '../../support/thread-time';
 
 const check = (source: string, headingBefore: HeadingBefore = 1) => checkAnswer(source, headingBefore, []);

@@ -1,8 +1,8 @@
 import { createBlock, serialize } from '@wordpress/blocks';
 import { registerCoreStandIns } from '../../blocks/support/editor';
-import { keepWrapper } from '../../../features/aiContent/keep-wrapper';
-import { renderMarkdown } from '../../../features/aiContent/markdown';
-import { blocksToMarkdown } from '../../../features/aiContent/to-markdown';
+import { keepWrapper } from '../../../features/ai/aiContent/keep-wrapper';
+import { renderMarkdown } from '../../../features/ai/aiContent/markdown';
+import { blocksToMarkdown } from '../../../features/ai/aiContent/to-markdown';
 
 beforeAll(() => registerCoreStandIns());
 

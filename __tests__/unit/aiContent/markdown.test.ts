@@ -1,5 +1,5 @@
-import { closeEmphasis, markdownParts, renderMarkdown, renderPreview } from '../../../features/aiContent/markdown';
-import { plainTitle, splitTitle } from '../../../features/aiContent/title';
+import { closeEmphasis, markdownParts, renderMarkdown, renderPreview } from '../../../features/ai/aiContent/markdown';
+import { plainTitle, splitTitle } from '../../../features/ai/aiContent/title';
 import { threadTime } from '../../support/thread-time';
 
 describe('a text of a model', () => {

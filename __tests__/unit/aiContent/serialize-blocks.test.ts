@@ -1,7 +1,7 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import { type BlockInstance, createBlock, parse, registerBlockType, serialize } from '@wordpress/blocks';
 import { createElement } from '@wordpress/element';
-import { serializeBlocks } from '../../../features/aiContent/serialize-blocks';
+import { serializeBlocks } from '../../../features/ai/aiContent/serialize-blocks';
 
 beforeAll(() => {
 	const attributes = { label: { type: 'string' }, options: { type: 'array' }, styles: { type: 'object' }, required: { type: 'boolean' }, title: { type: 'string', source: 'attribute', selector: 'i', attribute: 'title' } };

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { makeAppStore } from '../../../app/make-app-store';
-import { UpgradeSteps } from '../../../features/aiFeature/components/upgrade-steps';
-import { parseSession } from '../../../features/session/slice';
+import { UpgradeSteps } from '../../../features/ai/aiFeature/components/upgrade-steps';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { usedUpAiFeature } from '../../support/ai-feature';
 import { fakeWorld } from '../../support/fake-ports';

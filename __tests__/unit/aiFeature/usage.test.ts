@@ -1,5 +1,5 @@
-import { type AiFeature, parseAiFeature } from '../../../api/ai-feature';
-import { deriveUsage, planType, showsRemaining, unlimitedCap } from '../../../features/aiFeature/usage';
+import { type AiFeature, parseAiFeature } from '../../../api/ai/ai-feature';
+import { deriveUsage, planType, showsRemaining, unlimitedCap } from '../../../features/ai/aiFeature/usage';
 import { aiFeature } from '../../support/ai-feature';
 
 const tiered = { currentTier: { slug: 'ai-assistant-tier-100', value: 100, limit: 100 } };

@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { AiUsage } from '../../../api/contract/ai-usage.contract';
+import type { AiUsage } from '../../../api/contract/ai/ai-usage.contract';
 import { makeAppStore } from '../../../app/make-app-store';
-import { UsageSection } from '../../../features/aiFeature/components/usage-section';
-import { ProviderSection } from '../../../features/aiProvider/provider-section';
-import { parseSession } from '../../../features/session/slice';
+import { UsageSection } from '../../../features/ai/aiFeature/components/usage-section';
+import { ProviderSection } from '../../../features/ai/aiProvider/provider-section';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { aiFeatureWire } from '../../support/ai-feature';
 import { fakeWorld } from '../../support/fake-ports';

@@ -1,7 +1,7 @@
-import { GetGif, SearchGifs } from '../../../api/contract/gifs.contract';
-import { ListModules } from '../../../api/contract/modules.contract';
-import { endpoint } from '../../../api/endpoint';
-import { pathOf, restRequest, searchOf } from '../../../api/request';
+import { GetGif, SearchGifs } from '../../../api/contract/media/gifs.contract';
+import { ListModules } from '../../../api/contract/site/modules.contract';
+import { endpoint } from '../../../api/core/endpoint';
+import { pathOf, restRequest, searchOf } from '../../../api/core/request';
 
 /**
  * The compiler runs these tests: `tsc` reports an `@ts-expect-error` above a line that compiles. The calls in `refused` are

@@ -1,8 +1,8 @@
 import apiFetch from '@wordpress/api-fetch';
-import { requestSite } from '../../../api/base-query';
-import { ListModules, SetModuleActive } from '../../../api/contract/modules.contract';
-import { errorFromResponse } from '../../../api/errors';
-import { restRequest } from '../../../api/request';
+import { requestSite } from '../../../api/core/base-query';
+import { ListModules, SetModuleActive } from '../../../api/contract/site/modules.contract';
+import { errorFromResponse } from '../../../api/core/errors';
+import { restRequest } from '../../../api/core/request';
 
 const fetched = jest.fn<Promise<Response>, [{ path?: string }]>();
 apiFetch.setFetchHandler(fetched as never);

@@ -1,9 +1,9 @@
-import { QueryAi } from '../../../api/contract/ai-query.contract';
-import { endpoint } from '../../../api/endpoint';
-import { platformApi } from '../../../api/platform-api';
-import { platformTokenApi } from '../../../api/platform-token';
+import { QueryAi } from '../../../api/contract/ai/ai-query.contract';
+import { endpoint } from '../../../api/core/endpoint';
+import { platformApi } from '../../../api/core/platform-api';
+import { platformTokenApi } from '../../../api/core/platform-token';
 import { makeAppStore } from '../../../app/make-app-store';
-import { parseSession } from '../../../features/session/slice';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

@@ -1,6 +1,6 @@
-import { canUpgrade, hasAiConnection } from '../../../features/connection/access';
-import { authorizationUrl } from '../../../features/connection/authorization-url';
-import { connectionUrl, upgradeUrl } from '../../../features/connection/links';
+import { canUpgrade, hasAiConnection } from '../../../features/site/connection/access';
+import { authorizationUrl } from '../../../features/site/connection/authorization-url';
+import { connectionUrl, upgradeUrl } from '../../../features/site/connection/links';
 
 const status = (isRegistered: boolean, isUserConnected: boolean) => ({ isRegistered, isUserConnected, isOfflineMode: false });
 const user = (manage_options: boolean) => ({

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IdentityChoice } from '../../../features/connection/components/identity-choice';
+import { IdentityChoice } from '../../../features/site/connection/components/identity-choice';
 
 const crisis = { registeredAddress: 'bakery.example', currentAddress: 'staging.bakery.example', isSafeMode: false };
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { ConnectionSection } from '../../../features/connection/components/connection-section';
+import { ConnectionSection } from '../../../features/site/connection/components/connection-section';
 import { makeAppStore } from '../../../app/make-app-store';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

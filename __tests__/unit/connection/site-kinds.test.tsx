@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { makeAppStore } from '../../../app/make-app-store';
-import { useAllowance } from '../../../features/aiFeature/use-allowance';
-import { AiObstacle } from '../../../features/suggestion/components/ai-messages';
+import { useAllowance } from '../../../features/ai/aiFeature/use-allowance';
+import { AiObstacle } from '../../../features/ai/aiBar/ai-messages';
 import { aiFeatureWire } from '../../support/ai-feature';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import constants from '../../../api/contract/currency/constants.json';
+import constants from '../../../api/contract/money/currency/constants.json';
 import {
 	formatAmount,
 	formatNumber,
@@ -13,8 +13,8 @@ import {
 	readTyped,
 	toDecimal,
 	toNumber,
-} from '../../../api/contract/currency/currency';
-import { readDecimal } from '../../../api/contract/currency/read-amount';
+} from '../../../api/contract/money/currency/currency';
+import { readDecimal } from '../../../api/contract/money/currency/read-amount';
 import cases from '../../support/amounts.json';
 
 const codes = [...Object.keys(constants.currencies), 'XXX'];

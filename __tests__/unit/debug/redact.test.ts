@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createRedactor } from '../../../features/debug/redact';
+import { createRedactor } from '../../../features/site/debug/redact';
 
 const fields = { facts: ['status', 'track.kind', 'decisions.*', 'id'], texts: ['text'] };
 const redact = (value: unknown, includesPrompts = false) => createRedactor({ includesPrompts })(value, fields, 'slice');

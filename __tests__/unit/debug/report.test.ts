@@ -1,4 +1,4 @@
-import { renderReport } from '../../../features/debug/report';
+import { renderReport } from '../../../features/site/debug/report';
 
 const parts = {
 	version: '1.2.3',

@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { Earning } from '../../../api/contract/earnings.contract';
+import type { Earning } from '../../../api/contract/money/earnings.contract';
 import { makeEarningsStore } from '../../../app/make-earnings-store';
-import { EarningsPage } from '../../../features/earnings/components/earnings-page';
-import { parseSession } from '../../../features/session/slice';
+import { EarningsPage } from '../../../features/money/earnings/components/earnings-page';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

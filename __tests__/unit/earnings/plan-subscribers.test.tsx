@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { PlanSubscriber, SubscribedPlan } from '../../../api/contract/plan-subscribers.contract';
+import type { PlanSubscriber, SubscribedPlan } from '../../../api/contract/money/plan-subscribers.contract';
 import { makeEarningsStore } from '../../../app/make-earnings-store';
-import { EarningsPage } from '../../../features/earnings/components/earnings-page';
-import { parseSession } from '../../../features/session/slice';
+import { EarningsPage } from '../../../features/money/earnings/components/earnings-page';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

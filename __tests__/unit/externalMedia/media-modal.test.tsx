@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
-import { FilterBar } from '../../../features/externalMedia/components/filter-bar';
-import type { MediaDates } from '../../../features/externalMedia/filter';
-import { LibraryBar } from '../../../features/externalMedia/components/library-bar';
-import { MediaModal } from '../../../features/externalMedia/components/media-modal';
-import { SearchBar } from '../../../features/externalMedia/components/search-bar';
-import { nextIndex } from '../../../features/externalMedia/grid-keys';
+import { FilterBar } from '../../../features/media/externalMedia/components/filter-bar';
+import type { MediaDates } from '../../../features/media/externalMedia/filter';
+import { LibraryBar } from '../../../features/media/externalMedia/components/library-bar';
+import { MediaModal } from '../../../features/media/externalMedia/components/media-modal';
+import { SearchBar } from '../../../features/media/externalMedia/components/search-bar';
+import { nextIndex } from '../../../features/media/externalMedia/grid-keys';
 import { media } from '../../support/external-media';
 
 type Props = ComponentProps<typeof MediaModal>;

@@ -15,7 +15,7 @@ import {
 	pickerOpened,
 	searchSubmitted,
 	viewChanged,
-} from '../../../features/externalMedia/slice';
+} from '../../../features/media/externalMedia/slice';
 import { media } from '../../support/external-media';
 
 type Action = Parameters<typeof externalMediaSlice.reducer>[1];

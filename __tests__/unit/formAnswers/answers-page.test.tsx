@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { Answer, AnswerSummary } from '../../../api/contract/form-answers.contract';
+import type { Answer, AnswerSummary } from '../../../api/contract/readers/form-answers.contract';
 import { makeAnswersStore } from '../../../app/make-answers-store';
-import { AnswersPage } from '../../../features/formAnswers/components/answers-page';
-import { parseSession } from '../../../features/session/slice';
+import { AnswersPage } from '../../../features/readers/formAnswers/components/answers-page';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

@@ -1,4 +1,4 @@
-import { exportUrl, isWebAddress } from '../../../features/formAnswers/export-url';
+import { exportUrl, isWebAddress } from '../../../features/readers/formAnswers/export-url';
 
 const base = 'https://example.org/wp-admin/admin-post.php?action=export&_wpnonce=1';
 

@@ -1,5 +1,5 @@
-import type { AnswerSummary } from '../../../api/contract/form-answers.contract';
-import { withChange } from '../../../features/formAnswers/with-change';
+import type { AnswerSummary } from '../../../api/contract/readers/form-answers.contract';
+import { withChange } from '../../../features/readers/formAnswers/with-change';
 
 const answer = (id: number, isUnread: boolean, status: AnswerSummary['status'] = 'publish'): AnswerSummary => ({
 	id,

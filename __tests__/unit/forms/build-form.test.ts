@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { buildForm, type FormBlock } from '../../../features/forms/build-form';
-import { completeBlocks } from '../../../features/forms/complete-blocks';
+import { buildForm, type FormBlock } from '../../../features/readers/forms/build-form';
+import { completeBlocks } from '../../../features/readers/forms/complete-blocks';
 import { threadTime } from '../../support/thread-time';
 
 const block = (name: string, attributes: Record<string, unknown> = {}, innerBlocks: readonly FormBlock[] = []): FormBlock => ({ name: `jetpack/${name}`, attributes, innerBlocks });

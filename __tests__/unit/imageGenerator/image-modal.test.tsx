@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ImageModal, type ImageModalProps } from '../../../features/imageGenerator/components/image-modal';
-import { ImageUsage } from '../../../features/imageGenerator/components/image-usage';
-import type { GeneratedImage, Picture } from '../../../features/imageGenerator/slice';
+import { ImageModal, type ImageModalProps } from '../../../features/ai/imageGenerator/components/image-modal';
+import { ImageUsage } from '../../../features/ai/imageGenerator/components/image-usage';
+import type { GeneratedImage, Picture } from '../../../features/ai/imageGenerator/slice';
 
 const picture: Picture = { fileId: 'file', altText: 'A boat.', isByModel: true, model: 'large', providerName: 'images.example', library: null };
 const slot = { runId: 'run', request: null };

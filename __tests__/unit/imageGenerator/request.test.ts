@@ -1,5 +1,5 @@
-import { imageError } from '../../../features/imageGenerator/errors';
-import { imageFileName, imageRequest } from '../../../features/imageGenerator/request';
+import { imageError } from '../../../features/ai/imageGenerator/errors';
+import { imageFileName, imageRequest } from '../../../features/ai/imageGenerator/request';
 
 describe('the request for an image', () => {
 	it('has the instructions and the post with its title', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { compareRichText, countChanges, decidedHtml, type Decision, reviewHtml } from '../../../features/inlineEdit/changes';
-import { markTexts, readAnswer } from '../../../features/inlineEdit/marked-text';
-import { formatRichText, parseRichText } from '../../../features/inlineEdit/rich-text';
+import { compareRichText, countChanges, decidedHtml, type Decision, reviewHtml } from '../../../features/ai/inlineEdit/changes';
+import { markTexts, readAnswer } from '../../../features/ai/inlineEdit/marked-text';
+import { formatRichText, parseRichText } from '../../../features/ai/inlineEdit/rich-text';
 
 const compare = (before: string, after: string) => compareRichText(before, parseRichText(after));
 const show = (before: string, after: string) => reviewHtml(compare(before, after), () => undefined, -1).replace(/ class="sitewright-(?:added|removed)"/g, '');

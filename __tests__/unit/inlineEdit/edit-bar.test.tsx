@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetLocaleData } from '@wordpress/i18n';
-import { EditBar, type EditBarProps } from '../../../features/inlineEdit/components/edit-bar';
-import { initialSuggestion } from '../../../features/suggestion/slice';
-import { suggestionError } from '../../../features/suggestion/errors';
+import { EditBar, type EditBarProps } from '../../../features/ai/inlineEdit/components/edit-bar';
+import { initialSuggestion } from '../../../features/ai/suggestion/slice';
+import { suggestionError } from '../../../features/ai/suggestion/errors';
 
 const allowance: EditBarProps['allowance'] = {
 	isConnected: true,

@@ -1,6 +1,6 @@
-import { marksOf, restoreMarks } from '../../../features/inlineEdit/marks';
-import { markTexts, readAnswer } from '../../../features/inlineEdit/marked-text';
-import { formatRichText, objectCharacter } from '../../../features/inlineEdit/rich-text';
+import { marksOf, restoreMarks } from '../../../features/ai/inlineEdit/marks';
+import { markTexts, readAnswer } from '../../../features/ai/inlineEdit/marked-text';
+import { formatRichText, objectCharacter } from '../../../features/ai/inlineEdit/rich-text';
 import { threadTime } from '../../support/thread-time';
 
 const read = (html: string, answer: string, isFinal = true) => {

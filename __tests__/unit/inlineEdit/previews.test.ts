@@ -1,6 +1,6 @@
-import { createPreviewReader } from '../../../features/inlineEdit/previews';
-import type { InlineEdit, InlineEditState } from '../../../features/inlineEdit/slice';
-import { initialSuggestion } from '../../../features/suggestion/slice';
+import { createPreviewReader } from '../../../features/ai/inlineEdit/previews';
+import type { InlineEdit, InlineEditState } from '../../../features/ai/inlineEdit/slice';
+import { initialSuggestion } from '../../../features/ai/suggestion/slice';
 
 const edit = (clientId: string, html: string, answer: string | null): InlineEdit => ({
 	clientIds: [clientId],

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { ConnectedAccount, PaymentProviderSettings } from '../../../api/contract/payment-provider.contract';
+import type { ConnectedAccount, PaymentProviderSettings } from '../../../api/contract/money/payment-provider.contract';
 import { makeAdminStore } from '../../../app/make-admin-store';
-import { PaymentsSection } from '../../../features/paymentProvider/payments-section';
-import { parseSession } from '../../../features/session/slice';
+import { PaymentsSection } from '../../../features/money/paymentProvider/payments-section';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { PaymentProviderSettings } from '../../../api/contract/payment-provider.contract';
+import type { PaymentProviderSettings } from '../../../api/contract/money/payment-provider.contract';
 import { makeAppStore } from '../../../app/make-app-store';
-import { PaymentsSection } from '../../../features/paymentProvider/payments-section';
-import { parseSession } from '../../../features/session/slice';
+import { PaymentsSection } from '../../../features/money/paymentProvider/payments-section';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { PhoneModal } from '../../../features/phoneUpload/components/phone-modal';
+import { PhoneModal } from '../../../features/media/phoneUpload/components/phone-modal';
 import { media } from '../../support/external-media';
 
 type Props = ComponentProps<typeof PhoneModal>;

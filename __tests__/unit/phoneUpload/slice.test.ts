@@ -10,7 +10,7 @@ import {
 	pictureToggled,
 	pollFailed,
 	pollSucceeded,
-} from '../../../features/phoneUpload/slice';
+} from '../../../features/media/phoneUpload/slice';
 import { media } from '../../support/external-media';
 
 type Action = Parameters<typeof phoneUploadSlice.reducer>[1];

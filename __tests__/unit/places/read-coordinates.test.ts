@@ -1,4 +1,4 @@
-import { readCoordinates } from '../../../features/places/read-coordinates';
+import { readCoordinates } from '../../../features/places/places/read-coordinates';
 
 it.each([
 	['47.0707, 15.4395', 47.0707, 15.4395],

@@ -12,7 +12,7 @@ import {
 	sourceRegistered,
 	sourceToggled,
 	sourceUnregistered,
-} from '../../../features/playerSources/slice';
+} from '../../../features/video/playerSources/slice';
 
 function openPage(...ids: string[]) {
 	const store = configureStore({ reducer: { playerSources: playerSourcesSlice.reducer } });

@@ -1,5 +1,5 @@
 import { createEventQueue } from '../../../app/ports/event-queue';
-import type { QueuedEvent } from '../../../store/event-queue';
+import type { QueuedEvent } from '../../../ports/event-queue';
 import { fakeLocks } from '../../support/fake-locks';
 
 const setLocks = (locks: unknown) => Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

@@ -1,5 +1,5 @@
 import { jobStorage } from '../../../app/ports/jobs';
-import { jobStorageKey } from '../../../features/postJob/storage-key';
+import { jobStorageKey } from '../../../features/ai/postJob/storage-key';
 import { defaultInitialState } from '../../../store/initial-state';
 
 const job = { tool: { type: 'summarize' }, items: [{ texts: ['One'], answer: null }] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { openStream } from '../../../app/ports/open-stream';
-import { initialStreamState, readEvent } from '../../../sagas/stream-state';
-import type { ServerSentEvent } from '../../../store/ports';
+import { initialStreamState, readEvent } from '../../../sagas/ai/stream-state';
+import type { ServerSentEvent } from '../../../ports/index';
 
 const request = { url: 'https://platform.example/wpcom/v2/jetpack-ai-query', headers: {}, body: { question: 'Why?' } };
 

@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, register } from '@wordpress/data';
 import { upload } from '../../../app/ports/upload';
 import type { MediaUpload } from '../../../editor/wordpress';
-import type { UploadFailure } from '../../../store/ports';
+import type { UploadFailure } from '../../../ports/index';
 
 interface FakeRequest {
 	readonly url: string;

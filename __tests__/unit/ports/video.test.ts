@@ -1,5 +1,5 @@
 import { videoPorts } from '../../../app/ports/video';
-import { uploadTokenHeader } from '../../../api/contract/videos.contract';
+import { uploadTokenHeader } from '../../../api/contract/video/videos.contract';
 
 interface TusRequest {
 	readonly getMethod: () => string;

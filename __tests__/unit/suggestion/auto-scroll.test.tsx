@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
-import { useAutoScroll } from '../../../features/suggestion/use-auto-scroll';
+import { useAutoScroll } from '../../../features/ai/suggestion/use-auto-scroll';
 
 /** Pixels: the height of the window, and of a line. */
 const windowHeight = 768;

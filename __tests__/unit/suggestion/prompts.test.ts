@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../../api/contract/ai-query.contract';
-import { promptRequest } from '../../../features/suggestion/conversation';
+import type { ChatMessage } from '../../../api/contract/ai/ai-query.contract';
+import { promptRequest } from '../../../features/ai/suggestion/conversation';
 import {
 	languages,
 	languagesForLocale,
@@ -9,7 +9,7 @@ import {
 	toolMessages,
 	tones,
 	trimHistory,
-} from '../../../features/suggestion/prompts';
+} from '../../../features/ai/suggestion/prompts';
 
 const history = (count: number): ChatMessage[] =>
 	Array.from({ length: count }, (_, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content: String(index) }));

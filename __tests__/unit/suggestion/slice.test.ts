@@ -1,5 +1,5 @@
-import { blockRemoved } from '../../../features/editor/actions';
-import { suggestionError } from '../../../features/suggestion/errors';
+import { blockRemoved } from '../../../features/site/editor/actions';
+import { suggestionError } from '../../../features/ai/suggestion/errors';
 import {
 	chunkReceived,
 	selectSuggestion,
@@ -10,7 +10,7 @@ import {
 	suggestionRetried,
 	suggestionSlice,
 	suggestionStopped,
-} from '../../../features/suggestion/slice';
+} from '../../../features/ai/suggestion/slice';
 
 const requesterId = 'block-1';
 const request = (question: string) => suggestionRequested({ requesterId, request: { question } });

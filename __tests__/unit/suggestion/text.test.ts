@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { createReasoningCutter, withoutReasoning } from '../../../api/contract/reasoning';
-import { shownAnswer, stripFences } from '../../../features/suggestion/strip-fences';
-import { detectUnclearPrompt } from '../../../features/suggestion/unclear-prompt';
-import { initialStreamState, readEvent } from '../../../sagas/stream-state';
+import { createReasoningCutter, withoutReasoning } from '../../../api/contract/ai/reasoning';
+import { shownAnswer, stripFences } from '../../../features/ai/suggestion/strip-fences';
+import { detectUnclearPrompt } from '../../../features/ai/suggestion/unclear-prompt';
+import { initialStreamState, readEvent } from '../../../sagas/ai/stream-state';
 import { threadTime } from '../../support/thread-time';
 
 describe('the unclear-prompt marker', () => {

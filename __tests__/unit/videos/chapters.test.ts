@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseVtt } from '../../../api/contract/video/vtt';
-import { chaptersFile, parseChapters } from '../../../features/videos/chapters';
+import { chaptersFile, parseChapters } from '../../../features/video/videos/chapters';
 
 it.each([
 	['0:00 Intro\n1:30 Middle\n(3:15) - End', [[0, 'Intro'], [90_000, 'Middle'], [195_000, 'End']]],

@@ -1,4 +1,4 @@
-import { formatTypedTime, parseTypedTime, toCueText, toTypedText } from '../../../features/videoCues/times';
+import { formatTypedTime, parseTypedTime, toCueText, toTypedText } from '../../../features/video/videoCues/times';
 
 it.each([
 	['1:05', 65_000],

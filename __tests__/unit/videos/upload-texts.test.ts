@@ -1,7 +1,7 @@
-import { describeUpload, percentOf } from '../../../features/videoUploads/describe';
-import { addSample, type Sample, secondsLeft, speedOf } from '../../../features/videoUploads/speed';
-import type { UploadStatus } from '../../../features/videoUploads/slice';
-import { formatBytes } from '../../../features/videos/format-bytes';
+import { describeUpload, percentOf } from '../../../features/video/videoUploads/describe';
+import { addSample, type Sample, secondsLeft, speedOf } from '../../../features/video/videoUploads/speed';
+import type { UploadStatus } from '../../../features/video/videoUploads/slice';
+import { formatBytes } from '../../../components/format-bytes';
 
 const upload = (status: UploadStatus) => ({ clientId: 'a', fileId: 'f', filename: 'a.mp4', size: 2e9, title: '', poster: null, status });
 

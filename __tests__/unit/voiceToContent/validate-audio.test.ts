@@ -1,6 +1,6 @@
-import { type AudioType, audioTypeOf } from '../../../api/contract/audio-type';
-import { formatDuration } from '../../../features/voiceToContent/format-duration';
-import { type AudioFacts, audioProblem } from '../../../features/voiceToContent/validate-audio';
+import { type AudioType, audioTypeOf } from '../../../api/contract/ai/audio-type';
+import { formatDuration } from '../../../features/ai/voiceToContent/format-duration';
+import { type AudioFacts, audioProblem } from '../../../features/ai/voiceToContent/validate-audio';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 const mp3 = bytes('494433030000000000000000');

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NoTranscription } from '../../../features/voiceToContent/components/no-transcription';
-import { VoiceModal, type VoiceModalProps } from '../../../features/voiceToContent/components/voice-modal';
-import type { AudioSource, KeptRecording, VoiceSession } from '../../../features/voiceToContent/slice';
+import { NoTranscription } from '../../../features/ai/voiceToContent/components/no-transcription';
+import { VoiceModal, type VoiceModalProps } from '../../../features/ai/voiceToContent/components/voice-modal';
+import type { AudioSource, KeptRecording, VoiceSession } from '../../../features/ai/voiceToContent/slice';
 
 const source: AudioSource = { kind: 'file', fileId: 'file' };
 const running = { recordingId: 'r', durationMs: 187_000, levels: [0.1, 0.9], isStored: true };

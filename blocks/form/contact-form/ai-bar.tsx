@@ -9,9 +9,9 @@ import { ToolbarButton } from '../../../components/toolbar-button';
 import { blockElement } from '../../../editor/block-element';
 import { returnCaret } from '../../../editor/return-caret';
 import { blockEditor, useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
-import { useAllowance } from '../../../features/aiFeature/use-allowance';
-import { FormBar } from '../../../features/forms/components/form-bar';
-import { isField, formName } from '../../../features/forms/form-blocks';
+import { useAllowance } from '../../../features/ai/aiFeature/use-allowance';
+import { FormBar } from '../../../features/readers/forms/components/form-bar';
+import { isField, formName } from '../../../features/readers/forms/form-blocks';
 import {
 	type FormBar as Bar,
 	formBarClosed,
@@ -21,10 +21,10 @@ import {
 	noFormDismissed,
 	promptTyped,
 	selectFormBar,
-} from '../../../features/forms/slice';
-import { barShortcut } from '../../../features/suggestion/bar-shortcut';
-import { isAboutPrompt } from '../../../features/suggestion/errors';
-import { selectSuggestion, suggestionForgotten, suggestionStopped } from '../../../features/suggestion/slice';
+} from '../../../features/readers/forms/slice';
+import { barShortcut } from '../../../features/ai/suggestion/bar-shortcut';
+import { isAboutPrompt } from '../../../features/ai/suggestion/errors';
+import { selectSuggestion, suggestionForgotten, suggestionStopped } from '../../../features/ai/suggestion/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useDelayed } from '../../../store/use-delayed';
 

@@ -1,7 +1,7 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import { type BlockEditProps, createBlocksFromInnerBlocksTemplate } from '@wordpress/blocks';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
-import { selectCanUseAi } from '../../../features/session/slice';
+import { selectCanUseAi } from '../../../features/site/session/slice';
 import { useAppSelector } from '../../../store/hooks';
 import type { FormAttributes } from './attributes';
 import { FormElsewhere } from './form-elsewhere';

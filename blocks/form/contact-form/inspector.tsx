@@ -2,7 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { SelectControl, TextareaControl, TextControl } from '../../../components/controls';
-import { selectCanManage } from '../../../features/session/slice';
+import { selectCanManage } from '../../../features/site/session/slice';
 import { useAppSelector } from '../../../store/hooks';
 import { shownText } from '../shared/default-texts';
 import type { FormAttributes } from './attributes';

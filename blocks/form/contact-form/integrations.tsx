@@ -1,13 +1,13 @@
 import { createBlock } from '@wordpress/blocks';
 import { Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { apiErrorOf } from '../../../api/errors';
-import { useGetAkismetDataQuery } from '../../../api/modules';
+import { apiErrorOf } from '../../../api/core/errors';
+import { useGetAkismetDataQuery } from '../../../api/site/modules';
 import { ErrorNotice } from '../../../components/error-notice';
 import { ToggleControl } from '../../../components/controls';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
-import { isSubmitButton } from '../../../features/forms/form-blocks';
-import { selectAdminUrl, selectCanManage } from '../../../features/session/slice';
+import { isSubmitButton } from '../../../features/readers/forms/form-blocks';
+import { selectAdminUrl, selectCanManage } from '../../../features/site/session/slice';
 import { useAppSelector } from '../../../store/hooks';
 import { hasBlock } from '../shared/conditions/form-fields';
 

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { create } from '@wordpress/rich-text';
 import { next, type Shortcode, type ShortcodeMatch } from '@wordpress/shortcode';
 import type { BlockTransforms } from '../../../editor/define-block';
-import { isField, isStep, isSubmitButton, submitButton } from '../../../features/forms/form-blocks';
+import { isField, isStep, isSubmitButton, submitButton } from '../../../features/readers/forms/form-blocks';
 import { optionBlocks, type OptionName } from '../shared/transforms';
 import type { FormAttributes } from './attributes';
 

@@ -1,7 +1,7 @@
 import type { BlockVariation } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
-import { submitButton } from '../../../features/forms/form-blocks';
+import { submitButton } from '../../../features/readers/forms/form-blocks';
 import { consentIcon, dateIcon, emailIcon, nameIcon, radioIcon, textareaIcon } from '../shared/icons';
 import type { FormAttributes } from './attributes';
 

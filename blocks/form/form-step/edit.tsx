@@ -3,7 +3,7 @@ import { type BlockEditProps, createBlock } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
-import { isStep, stepName } from '../../../features/forms/form-blocks';
+import { isStep, stepName } from '../../../features/readers/forms/form-blocks';
 import { ConditionsPanel } from '../shared/conditions/panel';
 import type { StepAttributes } from './attributes';
 

@@ -4,7 +4,7 @@ import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { useBlockEditor } from '../../../editor/wordpress';
-import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../features/forms/actions';
+import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../features/readers/forms/actions';
 import { useAppDispatch } from '../../../store/hooks';
 import { ConditionsPanel } from './conditions/panel';
 import { shownText } from './default-texts';

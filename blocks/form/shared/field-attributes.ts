@@ -1,4 +1,4 @@
-import type { FieldLooks } from '../../../features/forms/field-looks';
+import type { FieldLooks } from '../../../features/readers/forms/field-looks';
 import type { Conditions } from './conditions/conditions';
 
 /** How a field asks for its answer; `constants.json` of its folder says so. */

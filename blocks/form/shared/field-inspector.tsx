@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { RangeControl, SelectControl, TextControl, ToggleControl } from '../../../components/controls';
 import { PercentButtons } from '../../../components/percent-buttons';
-import type { FieldLooks } from '../../../features/forms/field-looks';
+import type { FieldLooks } from '../../../features/readers/forms/field-looks';
 import type { FieldAttributes, FieldControl } from './field-attributes';
 
 interface FieldInspectorProps {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { FieldLooks } from '../../../features/forms/field-looks';
+import type { FieldLooks } from '../../../features/readers/forms/field-looks';
 
 const pixels = (value: number | '' | undefined): string | undefined => (typeof value === 'number' ? `${value}px` : undefined);
 

@@ -1,11 +1,11 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import { useGetMailchimpQuery, useListSignupGroupsQuery } from '../../../api/newsletter';
+import { useGetMailchimpQuery, useListSignupGroupsQuery } from '../../../api/readers/newsletter';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useKeptFocus } from '../../../components/use-kept-focus';
 import { useIsPreview } from '../../../editor/wordpress';
-import { auditionRequested, selectAudition } from '../../../features/newsletter/slice';
+import { auditionRequested, selectAudition } from '../../../features/readers/newsletter/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { mailchimpConsent, ownListConsent } from '../shared/attributes';
 import { SignupForm } from '../shared/signup-form';

@@ -1,9 +1,9 @@
 import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { MailingService, SignupGroups } from '../../../api/newsletter';
+import type { MailingService, SignupGroups } from '../../../api/readers/newsletter';
 import { TextControl } from '../../../components/controls';
 import { SettingsPanel } from '../../../components/settings-panel';
-import type { NoticeKind } from '../../../features/newsletter/slice';
+import type { NoticeKind } from '../../../features/readers/newsletter/slice';
 import { parseInterests } from '../shared/attributes';
 import { GroupsPanel } from '../shared/groups-panel';
 import { TextPanels } from '../shared/text-panels';

@@ -1,6 +1,6 @@
 import { Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { SignupGroups } from '../../../api/newsletter';
+import type { SignupGroups } from '../../../api/readers/newsletter';
 import { CheckboxControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
 import { SettingsPanel } from '../../../components/settings-panel';

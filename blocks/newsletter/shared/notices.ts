@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../../features/newsletter/slice';
+import type { NoticeKind } from '../../../features/readers/newsletter/slice';
 import { defaultTexts, type SignupTexts } from './attributes';
 
 /** The text that a preview shows; an empty one has the default, because a notice without a text tells nothing. */

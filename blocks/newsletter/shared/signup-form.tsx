@@ -1,7 +1,7 @@
 import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { NoticeKind } from '../../../features/newsletter/slice';
+import type { NoticeKind } from '../../../features/readers/newsletter/slice';
 import { defaultTexts, type SignupTexts } from './attributes';
 import { noticeText } from './notices';
 

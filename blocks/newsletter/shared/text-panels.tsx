@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { TextControl } from '../../../components/controls';
 import { SettingsPanel } from '../../../components/settings-panel';
-import type { NoticeKind } from '../../../features/newsletter/slice';
+import type { NoticeKind } from '../../../features/readers/newsletter/slice';
 import { defaultTexts, type SignupTexts } from './attributes';
 
 interface TextPanelsProps {

@@ -1,9 +1,9 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import { useListNewsletterCategoriesQuery, useSubscriberCountsQuery } from '../../../api/newsletter';
+import { useListNewsletterCategoriesQuery, useSubscriberCountsQuery } from '../../../api/readers/newsletter';
 import { useIsPreview } from '../../../editor/wordpress';
-import { auditionRequested, selectAudition } from '../../../features/newsletter/slice';
+import { auditionRequested, selectAudition } from '../../../features/readers/newsletter/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ownListConsent } from '../shared/attributes';
 import { SignupForm } from '../shared/signup-form';

@@ -1,8 +1,8 @@
 import { __ } from '@wordpress/i18n';
-import type { NewsletterCategories } from '../../../api/newsletter';
+import type { NewsletterCategories } from '../../../api/readers/newsletter';
 import { ToggleControl } from '../../../components/controls';
 import { SettingsPanel } from '../../../components/settings-panel';
-import type { NoticeKind } from '../../../features/newsletter/slice';
+import type { NoticeKind } from '../../../features/readers/newsletter/slice';
 import { parseInterests } from '../shared/attributes';
 import { GroupsPanel } from '../shared/groups-panel';
 import { TextPanels } from '../shared/text-panels';

@@ -1,7 +1,7 @@
 import { listInserterMedia, listInserterServices } from '../../../editor/inserter-media';
 import { whenInserterOpens } from '../../../editor/preload-edits';
 import { blockEditorActions } from '../../../editor/wordpress';
-import { freeSources, type MediaSource, setUpSources } from '../../../features/externalMedia/sources';
+import { freeSources, type MediaSource, setUpSources } from '../../../features/media/externalMedia/sources';
 
 function addCategory(source: MediaSource): void {
 	blockEditorActions().registerInserterMediaCategory({

@@ -3,7 +3,7 @@ import { useLayoutEffect } from '@wordpress/element';
 import type { ComponentType } from 'react';
 import { lazyView } from '../../../editor/lazy-view';
 import { useBlockEditorActions } from '../../../editor/wordpress';
-import { markedKey } from '../../../features/insertedMedia/marker';
+import { markedKey } from '../../../features/media/insertedMedia/marker';
 
 interface ImageBlockProps {
 	readonly name: string;

@@ -1,7 +1,7 @@
 import { useBlockEditContext } from '@wordpress/block-editor';
 import { type Block, getSaveElement } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
-import { markedKey } from '../../../features/insertedMedia/marker';
+import { markedKey } from '../../../features/media/insertedMedia/marker';
 
 type Attributes = Readonly<Record<string, unknown>>;
 

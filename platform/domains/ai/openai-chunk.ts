@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import type { ChatChunk } from '../../../api/contract/chat-chunk';
+import type { ChatChunk } from '../../../api/contract/ai/chat-chunk';
 import { AiFailure } from './failure';
 import type { Delta, FinishReason, TokenCounts } from './provider';
 

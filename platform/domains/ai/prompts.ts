@@ -1,4 +1,4 @@
-import { type ChatMessage, type MessageContext, taggedText } from '../../../api/contract/ai-query.contract';
+import { type ChatMessage, type MessageContext, taggedText } from '../../../api/contract/ai/ai-query.contract';
 
 /** An answer that begins with this marker means an unclear prompt (spec 1 §4). */
 export const unclearMarker = 'JETPACK_AI_ERROR';

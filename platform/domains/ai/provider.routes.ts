@@ -1,5 +1,5 @@
-import { GetAiFeature } from '../../../api/contract/ai-feature.contract';
-import { DeleteAiProvider, GetAiProvider, SaveAiProvider, TestAiProvider } from '../../../api/contract/ai-provider.contract';
+import { GetAiFeature } from '../../../api/contract/ai/ai-feature.contract';
+import { DeleteAiProvider, GetAiProvider, SaveAiProvider, TestAiProvider } from '../../../api/contract/ai/ai-provider.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

@@ -1,4 +1,4 @@
-import type { ChatMessage, FunctionDefinition } from '../../../api/contract/ai-query.contract';
+import type { ChatMessage, FunctionDefinition } from '../../../api/contract/ai/ai-query.contract';
 import type { Taker } from '../../core/places';
 
 export interface FunctionCallDelta {

@@ -1,4 +1,4 @@
-import type { AiProviderSettings, SaveAiProvider, TestAiProvider } from '../../../api/contract/ai-provider.contract';
+import type { AiProviderSettings, SaveAiProvider, TestAiProvider } from '../../../api/contract/ai/ai-provider.contract';
 import type { BodyOf } from '../../../api/contract/define';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AiQueryBody, type ChatMessage, QueryAi } from '../../../api/contract/ai-query.contract';
+import { type AiQueryBody, type ChatMessage, QueryAi } from '../../../api/contract/ai/ai-query.contract';
 import type { ResponseOf } from '../../../api/contract/define';
-import { GetSite } from '../../../api/contract/platform.contract';
+import { GetSite } from '../../../api/contract/site/platform.contract';
 import { version } from '../../../package.json';
 import type { Clock } from '../../core/clock';
 import { sha256 } from '../../core/digest';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { AiQueryChunk } from '../../../api/contract/ai-query.contract';
+import type { AiQueryChunk } from '../../../api/contract/ai/ai-query.contract';
 import { type Clock, every } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
 import { type Language, languageOfRequest } from '../../core/language';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { isAnalyticsEvent } from '../../../api/contract/analytics-events';
-import { type AnalyticsCounts, type EventBatch, maxEventAge } from '../../../api/contract/analytics.contract';
+import { isAnalyticsEvent } from '../../../api/contract/insight/analytics-events';
+import { type AnalyticsCounts, type EventBatch, maxEventAge } from '../../../api/contract/insight/analytics.contract';
 import type { Clock } from '../../core/clock';
 import { dayMs, dayOf } from '../../core/day';
 import type { Database } from '../../core/db/database';

@@ -1,4 +1,4 @@
-import { CountEvents, GetAnalyticsCounts } from '../../../api/contract/analytics.contract';
+import { CountEvents, GetAnalyticsCounts } from '../../../api/contract/insight/analytics.contract';
 import { defineDomain } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

@@ -1,4 +1,4 @@
-import type { Gif } from '../../../api/contract/gifs.contract';
+import type { Gif } from '../../../api/contract/media/gifs.contract';
 import type { UpstreamFailure } from '../../core/errors';
 import { sentence } from '../../core/sentence';
 import { notSetUp } from '../../core/upstream/failures';

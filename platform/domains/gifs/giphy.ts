@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import type { Gif } from '../../../api/contract/gifs.contract';
+import type { Gif } from '../../../api/contract/media/gifs.contract';
 import type { Clock } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
 import { parseHttpUrl } from '../../core/http/url';

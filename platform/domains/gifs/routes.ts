@@ -1,4 +1,4 @@
-import { GetGif, SearchGifs } from '../../../api/contract/gifs.contract';
+import { GetGif, SearchGifs } from '../../../api/contract/media/gifs.contract';
 import type { PlatformServer } from '../../core/domain';
 import { contractRoute } from '../../core/http/contract-route';
 import type { GifSearch } from './gif-search';

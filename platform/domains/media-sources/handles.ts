@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import type { MediaService } from '../../../api/contract/external-media.contract';
+import type { MediaService } from '../../../api/contract/media/external-media.contract';
 import { RestFailure } from '../../core/errors';
 import { parseJson } from '../../core/json';
 import type { Keys } from '../../core/keys';

@@ -6,7 +6,7 @@ import {
 	type MediaService,
 	mediaPageSize,
 	mediaServices,
-} from '../../../api/contract/external-media.contract';
+} from '../../../api/contract/media/external-media.contract';
 import type { QueryOf, ResponseOf } from '../../../api/contract/define';
 import type { Clock } from '../../core/clock';
 import type { SitePerson } from '../../core/http/caller';

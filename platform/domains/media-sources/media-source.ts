@@ -1,4 +1,4 @@
-import type { ExternalMedia, ExternalOriginal } from '../../../api/contract/external-media.contract';
+import type { ExternalMedia, ExternalOriginal } from '../../../api/contract/media/external-media.contract';
 import { RestFailure } from '../../core/errors';
 import type { SitePerson } from '../../core/http/caller';
 import { sentence } from '../../core/sentence';

@@ -1,4 +1,4 @@
-import { GetExternalOriginal, IdentifyExternalMedia, ListExternalMedia, ListMediaSources } from '../../../api/contract/external-media.contract';
+import { GetExternalOriginal, IdentifyExternalMedia, ListExternalMedia, ListMediaSources } from '../../../api/contract/media/external-media.contract';
 import type { PlatformServer } from '../../core/domain';
 import { personOf, signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

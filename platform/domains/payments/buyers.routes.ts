@@ -1,4 +1,4 @@
-import { ForgetBuyer } from '../../../api/contract/buyers.contract';
+import { ForgetBuyer } from '../../../api/contract/money/buyers.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

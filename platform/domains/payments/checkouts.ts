@@ -1,4 +1,4 @@
-import type { CheckoutState } from '../../../api/contract/checkouts.contract';
+import type { CheckoutState } from '../../../api/contract/money/checkouts.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { randomName } from '../../core/digest';

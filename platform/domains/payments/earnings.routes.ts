@@ -1,4 +1,4 @@
-import { CancelEarningSubscription, ExportEarnings, ListEarnings, RefundEarning } from '../../../api/contract/earnings.contract';
+import { CancelEarningSubscription, ExportEarnings, ListEarnings, RefundEarning } from '../../../api/contract/money/earnings.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

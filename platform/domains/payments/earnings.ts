@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../api/contract/define';
-import { type Earning, type EarningTotal, earningsPerPage, exportedAtOnce, type RefundEarning } from '../../../api/contract/earnings.contract';
+import { type Earning, type EarningTotal, earningsPerPage, exportedAtOnce, type RefundEarning } from '../../../api/contract/money/earnings.contract';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
 import { sentence } from '../../core/sentence';

@@ -1,4 +1,4 @@
-import type { CheckoutInterval } from '../../../api/contract/checkouts.contract';
+import type { CheckoutInterval } from '../../../api/contract/money/checkouts.contract';
 import { type Sentence, sentence } from '../../core/sentence';
 
 /** An amount as it is paid, on the platform's own pages: once, or each month or year. @param amount HTML. */

@@ -1,5 +1,5 @@
-import type { CheckoutInterval, NewCheckout } from '../../../api/contract/checkouts.contract';
-import { formatAmount, maxUnits, membershipCurrencies, minimumOf, paymentCurrencies } from '../../../api/contract/currency/currency';
+import type { CheckoutInterval, NewCheckout } from '../../../api/contract/money/checkouts.contract';
+import { formatAmount, maxUnits, membershipCurrencies, minimumOf, paymentCurrencies } from '../../../api/contract/money/currency/currency';
 import { sha256 } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
 import type { Site } from '../../core/http/caller';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Static } from '@sinclair/typebox';
 import * as Type from '@sinclair/typebox';
-import type { CheckoutInterval } from '../../../api/contract/checkouts.contract';
+import type { CheckoutInterval } from '../../../api/contract/money/checkouts.contract';
 
 const Reference = Type.String({ minLength: 1, maxLength: 255 });
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' });

@@ -1,4 +1,4 @@
-import { ListPlanSubscribers, ListSubscribedPlans } from '../../../api/contract/plan-subscribers.contract';
+import { ListPlanSubscribers, ListSubscribedPlans } from '../../../api/contract/money/plan-subscribers.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

@@ -1,4 +1,4 @@
-import { type PlanSubscriber, planSubscribersPerPage, type SubscribedPlan } from '../../../api/contract/plan-subscribers.contract';
+import { type PlanSubscriber, planSubscribersPerPage, type SubscribedPlan } from '../../../api/contract/money/plan-subscribers.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';

@@ -1,5 +1,5 @@
-import type { CheckoutInterval } from '../../../api/contract/checkouts.contract';
-import { membershipCurrencies, minimumOf } from '../../../api/contract/currency/currency';
+import type { CheckoutInterval } from '../../../api/contract/money/checkouts.contract';
+import { membershipCurrencies, minimumOf } from '../../../api/contract/money/currency/currency';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';

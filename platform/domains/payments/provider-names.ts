@@ -1,5 +1,5 @@
-import type { Earning } from '../../../api/contract/earnings.contract';
-import { TEST_DESK } from '../../../api/contract/memberships.contract';
+import type { Earning } from '../../../api/contract/money/earnings.contract';
+import { TEST_DESK } from '../../../api/contract/money/memberships.contract';
 
 /** The names under which checkouts and entries of the ledger keep who took the money. They are stored: never change one. */
 

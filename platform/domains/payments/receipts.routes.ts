@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { formatAmount } from '../../../api/contract/currency/currency';
+import { formatAmount } from '../../../api/contract/money/currency/currency';
 import { defineRoute } from '../../../api/contract/define';
-import { ListReceipts } from '../../../api/contract/receipts.contract';
+import { ListReceipts } from '../../../api/contract/money/receipts.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';

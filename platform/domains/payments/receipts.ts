@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Receipt } from '../../../api/contract/receipts.contract';
+import type { Receipt } from '../../../api/contract/money/receipts.contract';
 import type { Database } from '../../core/db/database';
 import { isSameText } from '../../core/http/signature';
 import { failureMark } from './ledger';

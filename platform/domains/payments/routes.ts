@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { type CheckoutInterval, GetCheckout, ListHeldStock, OpenCheckout } from '../../../api/contract/checkouts.contract';
+import { type CheckoutInterval, GetCheckout, ListHeldStock, OpenCheckout } from '../../../api/contract/money/checkouts.contract';
 import { defineRoute } from '../../../api/contract/define';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';

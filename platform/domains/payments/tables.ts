@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CheckoutInterval, CheckoutState } from '../../../api/contract/checkouts.contract';
+import type { CheckoutInterval, CheckoutState } from '../../../api/contract/money/checkouts.contract';
 
 /** Times are milliseconds since 1970, amounts counts of the currency's smallest unit. */
 

@@ -1,4 +1,4 @@
-import type { FeedPost } from '../../../api/contract/instagram-gallery.contract';
+import type { FeedPost } from '../../../api/contract/media/instagram-gallery.contract';
 import { RestFailure } from '../../core/errors';
 import type { ImageType } from '../../core/image-type';
 import { sentence } from '../../core/sentence';

@@ -1,4 +1,4 @@
-import type { FeedConnection, FeedPost } from '../../../api/contract/instagram-gallery.contract';
+import type { FeedConnection, FeedPost } from '../../../api/contract/media/instagram-gallery.contract';
 import type { Clock } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
 import type { SignedCaller } from '../../core/http/caller';

@@ -4,7 +4,7 @@ import {
 	GetPhotoFeed,
 	GetPhotoFeedPicture,
 	ListFeedConnections,
-} from '../../../api/contract/instagram-gallery.contract';
+} from '../../../api/contract/media/instagram-gallery.contract';
 import type { PlatformServer } from '../../core/domain';
 import { personOf, signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

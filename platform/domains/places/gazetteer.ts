@@ -1,4 +1,4 @@
-import type { Place } from '../../../api/contract/places.contract';
+import type { Place } from '../../../api/contract/places/places.contract';
 import { maxPlaces, type PlaceSearch } from './place-search';
 
 /** A town, as kept in memory. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import type { Place } from '../../../api/contract/places.contract';
+import type { Place } from '../../../api/contract/places/places.contract';
 import type { Clock } from '../../core/clock';
 import { sentence } from '../../core/sentence';
 import { upstreamFailures } from '../../core/upstream/failures';

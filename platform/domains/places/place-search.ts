@@ -1,4 +1,4 @@
-import type { Place } from '../../../api/contract/places.contract';
+import type { Place } from '../../../api/contract/places/places.contract';
 
 /** The service that finds places; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface PlaceSearch {

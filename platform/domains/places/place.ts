@@ -1,4 +1,4 @@
-import type { Place } from '../../../api/contract/places.contract';
+import type { Place } from '../../../api/contract/places/places.contract';
 
 /** In characters. */
 const maxTitle = 200;

@@ -1,10 +1,10 @@
-import { SearchPlaces } from '../../../api/contract/places.contract';
+import { SearchPlaces } from '../../../api/contract/places/places.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { createMemo } from '../../core/memo';
 import { cacheMs, maxCachedAnswers } from '../../core/upstream/json-upstream';
-import type { Place } from '../../../api/contract/places.contract';
+import type { Place } from '../../../api/contract/places/places.contract';
 import type { PlaceSearch } from './place-search';
 
 /** Of one site; public servers of Nominatim allow one in a second. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { Tier } from '../../../api/contract/ai-feature.contract';
+import { Tier } from '../../../api/contract/ai/ai-feature.contract';
 import { ConfigError, type Environment, readChoice, readHttpUrl, readJson, readText } from '../../core/config/environment';
 import type { UsagePeriodUnit } from './usage-period';
 

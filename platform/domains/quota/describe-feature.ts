@@ -1,4 +1,4 @@
-import { type GetAiFeature, imageCost, imageFeature } from '../../../api/contract/ai-feature.contract';
+import { type GetAiFeature, imageCost, imageFeature } from '../../../api/contract/ai/ai-feature.contract';
 import type { ResponseOf } from '../../../api/contract/define';
 import type { Site } from '../../core/http/caller';
 import type { QuotaConfig } from './config';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AttachLicences, ListLicences } from '../../../api/contract/licences.contract';
+import type { AttachLicences, ListLicences } from '../../../api/contract/ai/licences.contract';
 import type { ResponseOf } from '../../../api/contract/define';
 import { sha256 } from '../../core/digest';
 import { RestFailure } from '../../core/errors';

@@ -1,5 +1,5 @@
-import { AttachLicences, CountLicences, ListLicences, SetLicence } from '../../../api/contract/licences.contract';
-import { GetSiteFeatures, ListPlans, ListProducts, ListSiteProducts, ListSitePurchases } from '../../../api/contract/plans.contract';
+import { AttachLicences, CountLicences, ListLicences, SetLicence } from '../../../api/contract/ai/licences.contract';
+import { GetSiteFeatures, ListPlans, ListProducts, ListSiteProducts, ListSitePurchases } from '../../../api/contract/ai/plans.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller, type Site } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AiPrices } from '../../../api/contract/ai-prices.contract';
+import type { AiPrices } from '../../../api/contract/ai/ai-prices.contract';
 import type { QuotaTables } from './tables';
 
 const none: AiPrices = { currency: 'USD', input_per_million: 0, output_per_million: 0, per_image: 0 };

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AiLimits } from '../../../api/contract/ai-limits.contract';
+import type { AiLimits } from '../../../api/contract/ai/ai-limits.contract';
 import { RestFailure } from '../../core/errors';
 import { sentence } from '../../core/sentence';
 import type { QuotaTables } from './tables';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AiUsage, UsageAmounts } from '../../../api/contract/ai-usage.contract';
+import type { AiUsage, UsageAmounts } from '../../../api/contract/ai/ai-usage.contract';
 import { dayOf } from '../../core/day';
 import type { SitesTables } from '../sites/tables';
 import { noPrices, readPrices } from './prices';

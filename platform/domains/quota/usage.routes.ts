@@ -1,6 +1,6 @@
-import { GetAiLimits, SaveAiLimits } from '../../../api/contract/ai-limits.contract';
-import { GetAiPrices, SaveAiPrices } from '../../../api/contract/ai-prices.contract';
-import { GetAiUsage } from '../../../api/contract/ai-usage.contract';
+import { GetAiLimits, SaveAiLimits } from '../../../api/contract/ai/ai-limits.contract';
+import { GetAiPrices, SaveAiPrices } from '../../../api/contract/ai/ai-prices.contract';
+import { GetAiUsage } from '../../../api/contract/ai/ai-usage.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import type { Restaurant } from '../../../api/contract/restaurants.contract';
+import type { Restaurant } from '../../../api/contract/places/restaurants.contract';
 import type { Clock } from '../../core/clock';
 import { createMemo } from '../../core/memo';
 import { sentence } from '../../core/sentence';

@@ -1,4 +1,4 @@
-import type { Restaurant } from '../../../api/contract/restaurants.contract';
+import type { Restaurant } from '../../../api/contract/places/restaurants.contract';
 
 /** The service that finds restaurants; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface RestaurantSearch {

@@ -1,4 +1,4 @@
-import { SearchRestaurants } from '../../../api/contract/restaurants.contract';
+import { SearchRestaurants } from '../../../api/contract/places/restaurants.contract';
 import type { PlatformServer } from '../../core/domain';
 import { contractRoute } from '../../core/http/contract-route';
 import type { RestaurantSearch } from './restaurant-search';

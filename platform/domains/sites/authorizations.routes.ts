@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { defineRoute } from '../../../api/contract/define';
-import { CreateAuthorization, RedeemAuthorization } from '../../../api/contract/platform.contract';
+import { CreateAuthorization, RedeemAuthorization } from '../../../api/contract/site/platform.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';

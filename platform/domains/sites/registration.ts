@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Value } from '@sinclair/typebox/value';
-import { VerifyRegistration } from '../../../api/contract/connection.contract';
+import { VerifyRegistration } from '../../../api/contract/site/connection.contract';
 import type { BodyOf } from '../../../api/contract/define';
-import type { MoveSite } from '../../../api/contract/platform.contract';
+import type { MoveSite } from '../../../api/contract/site/platform.contract';
 import { RestFailure } from '../../core/errors';
 import { isSameText } from '../../core/http/signature';
 import { parseHttpUrl } from '../../core/http/url';

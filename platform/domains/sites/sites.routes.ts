@@ -1,4 +1,4 @@
-import { CloseSite, CreateSite, DeleteSite, DeleteUser, MoveSite, RotateSecret } from '../../../api/contract/platform.contract';
+import { CloseSite, CreateSite, DeleteSite, DeleteUser, MoveSite, RotateSecret } from '../../../api/contract/site/platform.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { RestFailure } from '../../core/errors';

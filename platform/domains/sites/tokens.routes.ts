@@ -1,4 +1,4 @@
-import { CreateAiToken, CreateHostedAiToken } from '../../../api/contract/ai-token.contract';
+import { CreateAiToken, CreateHostedAiToken } from '../../../api/contract/site/ai-token.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure, userNotConnected } from '../../core/errors';
 import { type SignedCaller, signedCaller } from '../../core/http/caller';

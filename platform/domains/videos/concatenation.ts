@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { videoUploadPath } from '../../../api/contract/videos.contract';
+import { videoUploadPath } from '../../../api/contract/video/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import os from 'node:os';
-import type { AudioType } from '../../../api/contract/audio-type';
+import type { AudioType } from '../../../api/contract/ai/audio-type';
 
 const niceness = 10;
 const startMs = 5000;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TrackKind, TrackLanguage, VideoGuid } from '../../../api/contract/videos.contract';
+import { TrackKind, TrackLanguage, VideoGuid } from '../../../api/contract/video/videos.contract';
 import type { PlatformServer } from '../../core/domain';
 import { videoNotFound, videoPrivate } from './failures';
 import { isPlaybackToken } from './playback-token';

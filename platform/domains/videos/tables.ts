@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { TrackKind, VideoPrivacy, VideoState } from '../../../api/contract/videos.contract';
+import type { TrackKind, VideoPrivacy, VideoState } from '../../../api/contract/video/videos.contract';
 
 /** Times are milliseconds since 1970. */
 export type VideoTable = {

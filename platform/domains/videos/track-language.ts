@@ -1,4 +1,4 @@
-import type { TrackKind } from '../../../api/contract/videos.contract';
+import type { TrackKind } from '../../../api/contract/video/videos.contract';
 
 /** The track of a kind and a language, however its tag is spelled. */
 export const findTrack = <Track extends { readonly kind: TrackKind; readonly language: string }>(tracks: readonly Track[], kind: TrackKind, language: string): Track | undefined =>

@@ -1,5 +1,5 @@
 import { type DataStore, ERRORS, type Locker, Server } from '@tus/server';
-import { videoUploadPath } from '../../../api/contract/videos.contract';
+import { videoUploadPath } from '../../../api/contract/video/videos.contract';
 import { resultHeaders } from './upload-result';
 import type { StoredUpload } from './upload-row';
 import type { Uploads } from './uploads';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { CreateVideoUploadToken } from '../../../api/contract/site-videos.contract';
-import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/videos.contract';
+import { CreateVideoUploadToken } from '../../../api/contract/video/site-videos.contract';
+import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/video/videos.contract';
 import type { PlatformServer } from '../../core/domain';
 import { invalidToken, RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';

@@ -1,4 +1,4 @@
-import { videoChunkBytes } from '../../../api/contract/videos.contract';
+import { videoChunkBytes } from '../../../api/contract/video/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { VideoPrivacy } from '../../../api/contract/videos.contract';
+import type { VideoPrivacy } from '../../../api/contract/video/videos.contract';
 import type { Clock } from '../../core/clock';
 import { randomName } from '../../core/digest';
 import type { Database } from '../../core/db/database';

@@ -1,5 +1,5 @@
-import { ChangeSiteVideo, ChangeVideoDefaults, DeleteSiteVideo, DeleteSiteVideos, ReadSiteVideo } from '../../../api/contract/site-videos.contract';
-import { DeleteVideoTrack, GetVideo, GetVideoPoster, SaveVideoTrack, SetVideoPoster } from '../../../api/contract/videos.contract';
+import { ChangeSiteVideo, ChangeVideoDefaults, DeleteSiteVideo, DeleteSiteVideos, ReadSiteVideo } from '../../../api/contract/video/site-videos.contract';
+import { DeleteVideoTrack, GetVideo, GetVideoPoster, SaveVideoTrack, SetVideoPoster } from '../../../api/contract/video/videos.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';

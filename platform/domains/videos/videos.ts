@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Video, type VideoPoster, type VideoPrivacy, type TrackKind } from '../../../api/contract/videos.contract';
+import { type Video, type VideoPoster, type VideoPrivacy, type TrackKind } from '../../../api/contract/video/videos.contract';
 import constants from '../../../api/contract/video/constants.json';
 import { parseVtt } from '../../../api/contract/video/vtt';
 import type { Clock } from '../../core/clock';

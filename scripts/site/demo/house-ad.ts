@@ -1,4 +1,4 @@
-import type { AdSettings } from '../../../api/contract/ad-settings.contract';
+import type { AdSettings } from '../../../api/contract/money/ad-settings.contract';
 import type { Session } from '../session';
 
 /** Turns ads on, and gives the demo site an ad of its own, if it has none. */

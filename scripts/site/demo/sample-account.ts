@@ -1,4 +1,4 @@
-import type { FeedConnection } from '../../../api/contract/instagram-gallery.contract';
+import type { FeedConnection } from '../../../api/contract/media/instagram-gallery.contract';
 import { approve } from '../connect';
 import { Session } from '../session';
 import { emptyPhotoFeed, photoFeedPost } from './content';

@@ -1,4 +1,4 @@
-import { GetMembershipStatus, type MembershipProduct } from '../../../api/contract/memberships.contract';
+import { GetMembershipStatus, type MembershipProduct } from '../../../api/contract/money/memberships.contract';
 import type { Session } from '../session';
 import { emptyDonations, emptyPlan, plansPost } from './content';
 

@@ -1,6 +1,6 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
 import sharp, { type Sharp } from 'sharp';
-import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/videos.contract';
+import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/video/videos.contract';
 import { drawPictures } from '../../build/pictures';
 import type { Session } from '../session';
 import { emptyVideo, videoPost } from './content';

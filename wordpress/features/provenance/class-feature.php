@@ -16,7 +16,7 @@ use Sitewright\Core;
 final class Feature extends Core\Feature {
 
 	/**
-	 * The metadata of a post; the same name is in `features/provenance/entry.ts`.
+	 * The metadata of a post; the same name is in `features/ai/provenance/entry.ts`.
 	 */
 	const META = '_sitewright_ai_provenance';
 

@@ -1,6 +1,6 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { create } from '@wordpress/rich-text';
-import { isField, isStep } from '../../../../features/forms/form-blocks';
+import { isField, isStep } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { type Conditions, findCycles } from './conditions';
 

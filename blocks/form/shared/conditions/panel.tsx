@@ -1,8 +1,8 @@
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useBlockEditor } from '../../../../editor/wordpress';
-import { conditionsChanged } from '../../../../features/forms/actions';
-import { formName } from '../../../../features/forms/form-blocks';
+import { conditionsChanged } from '../../../../features/readers/forms/actions';
+import { formName } from '../../../../features/readers/forms/form-blocks';
 import { useAppDispatch } from '../../../../store/hooks';
 import type { Conditions } from './conditions';
 import { ConditionList } from './condition-list';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ChatMessage } from '../../../../api/contract/ai-query.contract';
+import type { ChatMessage } from '../../../../api/contract/ai/ai-query.contract';
 import { type Clock, sleep } from '../../../core/clock';
 import type { AiProvider } from '../provider';
 import { createRandom } from './random';

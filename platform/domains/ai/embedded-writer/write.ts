@@ -1,4 +1,4 @@
-import { type ChatMessage, type MessageContext, taggedText } from '../../../../api/contract/ai-query.contract';
+import { type ChatMessage, type MessageContext, taggedText } from '../../../../api/contract/ai/ai-query.contract';
 import { type Sentence, sentence } from '../../../core/sentence';
 import { trimEnd } from '../../../core/trim-end';
 import { modelRequired } from '../failure';

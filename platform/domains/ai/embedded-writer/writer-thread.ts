@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import type { ChatMessage } from '../../../../api/contract/ai-query.contract';
+import type { ChatMessage } from '../../../../api/contract/ai/ai-query.contract';
 import { RestFailure } from '../../../core/errors';
 import { createPlaces, type Taker } from '../../../core/places';
 import type { Sentence } from '../../../core/sentence';

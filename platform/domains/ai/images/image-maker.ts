@@ -1,4 +1,4 @@
-import type { GeneratedImage } from '../../../../api/contract/ai-image.contract';
+import type { GeneratedImage } from '../../../../api/contract/ai/ai-image.contract';
 import type { DigitalSourceType } from './digital-source';
 import type { ImageType } from '../../../core/image-type';
 import type { Taker } from '../../../core/places';

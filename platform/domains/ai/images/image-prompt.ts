@@ -1,4 +1,4 @@
-import { type GenerateImageBody, imagePromptCutMark, maxImageInstructions, maxImagePrompt } from '../../../../api/contract/ai-image.contract';
+import { type GenerateImageBody, imagePromptCutMark, maxImageInstructions, maxImagePrompt } from '../../../../api/contract/ai/ai-image.contract';
 import { RestFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
 import type { ImageOrder } from './image-maker';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GenerateImage, type GeneratedImage } from '../../../../api/contract/ai-image.contract';
+import { GenerateImage, type GeneratedImage } from '../../../../api/contract/ai/ai-image.contract';
 import { sha256 } from '../../../core/digest';
 import type { PlatformServer } from '../../../core/domain';
 import { tokenCaller } from '../../../core/http/caller';

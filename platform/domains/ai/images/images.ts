@@ -1,4 +1,4 @@
-import { imageCost, imageFeature } from '../../../../api/contract/ai-feature.contract';
+import { imageCost, imageFeature } from '../../../../api/contract/ai/ai-feature.contract';
 import type { Quota } from '../../quota/quota';
 import type { Clock } from '../../../core/clock';
 import type { Counted } from '../counted';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { audioExtensions } from '../../../../api/contract/audio-type';
+import { audioExtensions } from '../../../../api/contract/ai/audio-type';
 import type { Clock } from '../../../core/clock';
 import type { RestFailure } from '../../../core/errors';
 import { parseJson } from '../../../core/json';

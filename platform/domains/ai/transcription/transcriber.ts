@@ -1,4 +1,4 @@
-import type { AudioType } from '../../../../api/contract/audio-type';
+import type { AudioType } from '../../../../api/contract/ai/audio-type';
 import type { ReceivedFile } from '../../../core/http/read-file';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { maxAudioBytes, TranscribeAudio } from '../../../../api/contract/ai-transcription.contract';
-import { audioHeadBytes, audioTypeOf } from '../../../../api/contract/audio-type';
+import { maxAudioBytes, TranscribeAudio } from '../../../../api/contract/ai/ai-transcription.contract';
+import { audioHeadBytes, audioTypeOf } from '../../../../api/contract/ai/audio-type';
 import type { PlatformServer } from '../../../core/domain';
 import { tokenCaller } from '../../../core/http/caller';
 import { contractRoute } from '../../../core/http/contract-route';

@@ -1,5 +1,5 @@
-import { type ExternalOriginal, mediaPageSize } from '../../../../api/contract/external-media.contract';
-import type { PickerSession } from '../../../../api/contract/photo-library.contract';
+import { type ExternalOriginal, mediaPageSize } from '../../../../api/contract/media/external-media.contract';
+import type { PickerSession } from '../../../../api/contract/media/photo-library.contract';
 import type { Clock } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
 import type { SitePerson } from '../../../core/http/caller';

@@ -3,7 +3,7 @@ import {
 	DeletePhotoLibraryConnection,
 	GetPhotoLibraryConnection,
 	GetPickerSession,
-} from '../../../../api/contract/photo-library.contract';
+} from '../../../../api/contract/media/photo-library.contract';
 import type { PlatformServer } from '../../../core/domain';
 import type { UpstreamFailure } from '../../../core/errors';
 import { personOf, signedCaller } from '../../../core/http/caller';

@@ -1,4 +1,4 @@
-import { formatAmount, formatOf, fromDecimal, toDecimal, withoutDecimalsAtPaypal } from '../../../../api/contract/currency/currency';
+import { formatAmount, formatOf, fromDecimal, toDecimal, withoutDecimalsAtPaypal } from '../../../../api/contract/money/currency/currency';
 import { RestFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
 

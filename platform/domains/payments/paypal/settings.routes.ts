@@ -1,4 +1,4 @@
-import { DeletePaypal, GetPaypal, SavePaypal, TestPaypal } from '../../../../api/contract/paypal.contract';
+import { DeletePaypal, GetPaypal, SavePaypal, TestPaypal } from '../../../../api/contract/money/paypal.contract';
 import type { PlatformServer } from '../../../core/domain';
 import { signedCaller } from '../../../core/http/caller';
 import { contractRoute } from '../../../core/http/contract-route';

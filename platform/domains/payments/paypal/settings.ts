@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../../../api/contract/define';
-import type { PaypalSettings, SavePaypal, TestPaypal } from '../../../../api/contract/paypal.contract';
+import type { PaypalSettings, SavePaypal, TestPaypal } from '../../../../api/contract/money/paypal.contract';
 import { RestFailure } from '../../../core/errors';
 import type { Language } from '../../../core/language';
 import { sentence } from '../../../core/sentence';

@@ -1,4 +1,4 @@
-import { formatAmount, formatOf } from '../../../../api/contract/currency/currency';
+import { formatAmount, formatOf } from '../../../../api/contract/money/currency/currency';
 import { RestFailure } from '../../../core/errors';
 import { type Sentence, sentence } from '../../../core/sentence';
 

@@ -1,4 +1,4 @@
-import { ConnectStripe, DeletePaymentProvider, DisconnectStripe, GetPaymentProvider, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/payment-provider.contract';
+import { ConnectStripe, DeletePaymentProvider, DisconnectStripe, GetPaymentProvider, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/money/payment-provider.contract';
 import type { PlatformServer } from '../../../core/domain';
 import { personOf, signedCaller } from '../../../core/http/caller';
 import { contractRoute } from '../../../core/http/contract-route';

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { BodyOf } from '../../../../api/contract/define';
-import type { PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/payment-provider.contract';
+import type { PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/money/payment-provider.contract';
 import { RestFailure } from '../../../core/errors';
 import type { Language } from '../../../core/language';
 import { type Sentence, sentence } from '../../../core/sentence';

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../../api/contract/currency/currency';
+import { formatAmount } from '../../../../api/contract/money/currency/currency';
 import { escapeHtml } from '../../../core/http/escape-html';
 import type { Page } from '../../../core/http/page';
 import type { Language } from '../../../core/language';

@@ -1,4 +1,4 @@
-import type { CheckoutInterval } from '../../../../api/contract/checkouts.contract';
+import type { CheckoutInterval } from '../../../../api/contract/money/checkouts.contract';
 
 /** Times are milliseconds since 1970, amounts counts of the currency's smallest unit. */
 

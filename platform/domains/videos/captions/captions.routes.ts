@@ -1,4 +1,4 @@
-import { CancelVideoCaptions, GetVideoCaptions, StartVideoCaptions } from '../../../../api/contract/video-captions.contract';
+import { CancelVideoCaptions, GetVideoCaptions, StartVideoCaptions } from '../../../../api/contract/video/video-captions.contract';
 import type { PlatformServer } from '../../../core/domain';
 import { signedCaller } from '../../../core/http/caller';
 import { contractRoute } from '../../../core/http/contract-route';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import constants from '../../../../api/contract/video/constants.json';
-import { captionsFeature, type VideoCaptions } from '../../../../api/contract/video-captions.contract';
+import { captionsFeature, type VideoCaptions } from '../../../../api/contract/video/video-captions.contract';
 import { sha256 } from '../../../core/digest';
 import { userNotConnected } from '../../../core/errors';
 import type { SiteDirectory } from '../../../core/http/access';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { maxAudioBytes, maxAudioSeconds } from '../../../../api/contract/ai-transcription.contract';
-import type { AudioType } from '../../../../api/contract/audio-type';
+import { maxAudioBytes, maxAudioSeconds } from '../../../../api/contract/ai/ai-transcription.contract';
+import type { AudioType } from '../../../../api/contract/ai/audio-type';
 import { type Sentence, sentence } from '../../../core/sentence';
 import type { Audio } from '../../ai/transcription/transcriber';
 import type { Ffmpeg } from '../ffmpeg';

@@ -1,4 +1,4 @@
-import type { MissingDetail } from '../../../../../api/contract/payment-provider.contract';
+import type { MissingDetail } from '../../../../../api/contract/money/payment-provider.contract';
 
 /** The beginnings of Stripe's names of what it asks for (https://docs.stripe.com/connect/required-verification-information). */
 const details: readonly (readonly [RegExp, MissingDetail])[] = [

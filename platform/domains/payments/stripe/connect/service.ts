@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { ConnectedAccount, MissingDetail, PaymentProviderSettings } from '../../../../../api/contract/payment-provider.contract';
+import type { ConnectedAccount, MissingDetail, PaymentProviderSettings } from '../../../../../api/contract/money/payment-provider.contract';
 import type { Clock } from '../../../../core/clock';
 import { sha256 } from '../../../../core/digest';
 import { RestFailure } from '../../../../core/errors';

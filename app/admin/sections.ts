@@ -1,0 +1,6 @@
+export { AnalyticsSection } from '../../features/insight/analytics/analytics-section';
+export { AdsSection } from '../../features/money/ads/ads-section';
+export { MapsSection } from '../../features/places/maps/maps-section';
+export { MovingSection } from '../../features/site/moving/moving-section';
+export { NewsletterSection } from '../../features/readers/subscribers/components/newsletter-section';
+export { VideosSection } from '../../features/video/videos/components/videos-section';

@@ -1,0 +1,126 @@
+import { Button, Dropdown } from '@wordpress/components';
+import { forwardRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { arrowRight, closeSmall, typography, undo, update } from '@wordpress/icons';
+import { useGuardedFocus } from '../../../../components/use-guarded-focus';
+import type { Allowance } from '../../aiFeature/use-allowance';
+import { AiMessages, AiObstacle } from '../../aiBar/ai-messages';
+import { AiTools } from '../../suggestion/components/ai-tools';
+import { AnswerStepper } from '../../suggestion/components/answer-stepper';
+import { NoModelMessage } from '../../suggestion/components/message-bar';
+import { PromptInput } from '../../suggestion/components/prompt-input';
+import type { AiTool, Language } from '../../suggestion/prompts';
+import { isRunning as isSuggestionRunning, type SuggestionEntry } from '../../suggestion/slice';
+import type { Decision } from '../changes';
+import type { Review } from '../review';
+import type { InlineEdit } from '../slice';
+import { ReviewControls } from './review-controls';
+
+export interface EditBarProps {
+	readonly allowance: Allowance;
+	readonly status: InlineEdit['status'];
+	readonly suggestion: SuggestionEntry;
+	/** Null while no answer is reviewed. */
+	readonly review: Review | null;
+	/** The answer that is reviewed. */
+	readonly answer: string | null;
+	readonly prompt: string;
+	/** The blocks have text that can be changed. */
+	readonly hasText: boolean;
+	readonly languages: readonly Language[];
+	readonly onPromptChange: (prompt: string) => void;
+	readonly onSend: () => void;
+	readonly onTool: (tool: AiTool) => void;
+	readonly onStop: () => void;
+	readonly onRegenerate: () => void;
+	readonly onRetry: () => void;
+	readonly onAnswer: (answer: string) => void;
+	readonly onVisit: (key: string) => void;
+	readonly onDecide: (keys: readonly string[], decision: Decision) => void;
+	readonly onUndo: () => void;
+	readonly onClose: () => void;
+}
+
+/** The bar under a block whose text the AI changes (spec 1 §2, surfaces 2 and 5). */
+export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function EditBar(props, ref) {
+	const { allowance, status, suggestion, review, hasText, onSend, onClose } = props;
+	const isRunning = isSuggestionRunning(suggestion);
+	const isBlocked = !allowance.isConnected || allowance.isUpgradeRequired;
+	const isDisabled = isBlocked || !hasText;
+	// A request that cannot be changed now, such as one that was typed while the bar was being loaded, waits until it can be.
+	const prompt = isDisabled ? '' : props.prompt;
+	const isEmpty = prompt.trim() === '';
+	const canSend = !isEmpty && !isRunning && !isDisabled;
+	const acceptAll = () => {
+		if (review && review.open.length > 0 && !isRunning) {
+			props.onDecide(review.open, 'accepted');
+		}
+	};
+	return (
+		<div ref={useGuardedFocus()} className="sitewright-ai-control sitewright-edit-bar">
+			<AiObstacle {...allowance} />
+			{!isRunning && review && <ReviewControls review={review} onVisit={props.onVisit} onDecide={props.onDecide} />}
+			<PromptInput
+				ref={ref}
+				status={suggestion.status}
+				isReconnecting={suggestion.isReconnecting}
+				prompt={prompt}
+				placeholder={status === 'open' ? __('Make it friendlier…', 'sitewright') : __('Ask for another change…', 'sitewright')}
+				isDisabled={isDisabled}
+				onPromptChange={props.onPromptChange}
+				onEnter={() => (canSend ? onSend() : undefined)}
+				onModEnter={acceptAll}
+			>
+				{isRunning && (
+					<Button variant="secondary" icon={closeSmall} onClick={props.onStop}>
+						{__('Stop', 'sitewright')}
+					</Button>
+				)}
+				{!isRunning && !isEmpty && (
+					<Button className="sitewright-ai-control__send" variant={review ? 'secondary' : 'primary'} icon={arrowRight} disabled={!canSend} onClick={onSend}>
+						{__('Generate', 'sitewright')}
+					</Button>
+				)}
+				{!isRunning && isEmpty && review && (
+					<>
+						<AnswerStepper answers={suggestion.answers} shown={props.answer ?? ''} onSelect={props.onAnswer} />
+						<Button icon={update} label={__('Try again', 'sitewright')} disabled={isBlocked} onClick={props.onRegenerate} />
+					</>
+				)}
+				{!isRunning && isEmpty && !review && status === 'open' && (
+					<Dropdown
+						popoverProps={{ placement: 'bottom-end', shift: true }}
+						renderToggle={({ isOpen, onToggle }) => (
+							<Button icon={typography} label={__('Improve the text', 'sitewright')} aria-expanded={isOpen} disabled={isBlocked} onClick={onToggle} />
+						)}
+						renderContent={({ onClose: closeTools }) => (
+							<AiTools
+								hasContent={hasText}
+								hasModel={allowance.hasModel}
+								canContinue
+								languages={props.languages}
+								onSelect={(tool) => {
+									props.onTool(tool);
+									closeTools();
+								}}
+							/>
+						)}
+					/>
+				)}
+				{!isRunning && isEmpty && status === 'applied' && (
+					<Button variant="secondary" icon={undo} onClick={props.onUndo}>
+						{__('Undo', 'sitewright')}
+					</Button>
+				)}
+				{!isRunning && (isEmpty || suggestion.error !== null) && (
+					<Button variant="tertiary" onClick={onClose}>
+						{review ? __('Discard', 'sitewright') : __('Close', 'sitewright')}
+					</Button>
+				)}
+			</PromptInput>
+			{!hasText && <p className="sitewright-review__note">{__('Add content to activate the tools below', 'sitewright')}</p>}
+			{!allowance.hasModel && <NoModelMessage setupUrl={allowance.links.modelSetup} />}
+			<AiMessages {...allowance} error={suggestion.error} hasAnswer={isRunning || review !== null} onRetry={props.onRetry} />
+		</div>
+	);
+});

@@ -1,0 +1,244 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AiFeatureName, ChatMessage, FunctionDefinition } from '../../../api/contract/ai/ai-query.contract';
+import { blockRemoved } from '../../site/editor/actions';
+import type { SuggestionError } from './errors';
+import { createRunId } from './run-id';
+
+/** Spec 1 §4 "Suggestion request". */
+export type SuggestionStatus = 'init' | 'requesting' | 'suggesting' | 'done' | 'error';
+
+/** A request (spec 1 §3 "Suggestion request options"). */
+export interface SuggestionRequest {
+	readonly question?: string;
+	readonly messages?: readonly ChatMessage[];
+	readonly postId?: number;
+	readonly feature?: AiFeatureName;
+	readonly fromCache?: boolean;
+	readonly functions?: readonly FunctionDefinition[];
+	readonly model?: string;
+}
+
+/** A request with its id. The platform counts requests with the same id once. */
+export interface SuggestionRun {
+	readonly id: string;
+	readonly request: SuggestionRequest;
+	/** When it was saved with its block; a Unix time in milliseconds. */
+	readonly savedAt?: number;
+}
+
+export interface FunctionCall {
+	readonly name: string;
+	/** The JSON text received so far. */
+	readonly arguments: string;
+}
+
+/** The suggestion of one requester: a block's clientId, or the name of a surface. */
+export interface SuggestionEntry {
+	readonly status: SuggestionStatus;
+	/** Null until the first request. */
+	readonly run: SuggestionRun | null;
+	/** The whole suggestion so far; kept on stop and on error, so that nothing is lost. */
+	readonly text: string;
+	readonly functionCall: FunctionCall | null;
+	/** The model of the last answer; null before it has begun. */
+	readonly model: string | null;
+	readonly error: SuggestionError | null;
+	/** True from a lost connection until chunks arrive again. */
+	readonly isReconnecting: boolean;
+	/** True if the user stopped it. */
+	readonly wasStopped: boolean;
+	/** Every answer since the block was opened or discarded, oldest first, each once. */
+	readonly answers: readonly string[];
+	/** The answers of before: those until a Discard, an Accept or the removal of the block, each in a group. Undo can bring one back. */
+	readonly pastAnswers: readonly (readonly string[])[];
+	/** The addresses of images that the person called decorative: they need no alternative text. */
+	readonly decorativeImages: readonly string[];
+}
+
+export type SuggestionState = Readonly<Record<string, SuggestionEntry>>;
+
+export const initialSuggestion: SuggestionEntry = {
+	status: 'init',
+	run: null,
+	text: '',
+	functionCall: null,
+	model: null,
+	error: null,
+	isReconnecting: false,
+	wasStopped: false,
+	answers: [],
+	pastAnswers: [],
+	decorativeImages: [],
+};
+
+interface ForRequester {
+	readonly requesterId: string;
+}
+
+interface Answer {
+	readonly text: string;
+	/** Null or left out where the platform did not name it. */
+	readonly model?: string | null;
+}
+
+/** Whether a request is running. */
+export const isRunning = ({ status }: Pick<SuggestionEntry, 'status'>): boolean => status === 'requesting' || status === 'suggesting';
+
+/** Applies a change to a running suggestion; an action that arrives after its end is ignored. */
+function whileRunning<Payload extends ForRequester>(change: (entry: SuggestionEntry, payload: Payload) => SuggestionEntry) {
+	return (state: SuggestionState, { payload }: PayloadAction<Payload>): SuggestionState => {
+		const entry = state[payload.requesterId];
+		return entry && isRunning(entry) ? { ...state, [payload.requesterId]: change(entry, payload) } : state;
+	};
+}
+
+const started = (run: SuggestionRun, { text, answers, pastAnswers, decorativeImages } = initialSuggestion): SuggestionEntry => ({
+	...initialSuggestion,
+	status: 'requesting',
+	run,
+	text,
+	answers,
+	pastAnswers,
+	decorativeImages,
+});
+
+function without(state: SuggestionState, requesterId: string): SuggestionState {
+	const { [requesterId]: _removed, ...rest } = state;
+	return requesterId in state ? rest : state;
+}
+
+/** Begins anew, and still knows the answers of before and their last request. */
+function withoutAnswer(state: SuggestionState, requesterId: string): SuggestionState {
+	const { answers, pastAnswers, run, model, decorativeImages } = state[requesterId] ?? initialSuggestion;
+	const past = answers.length > 0 ? [...pastAnswers, answers] : pastAnswers;
+	return past.length > 0 ? { ...state, [requesterId]: { ...initialSuggestion, run, model, pastAnswers: past, decorativeImages } } : without(state, requesterId);
+}
+
+/** The answers that a text is one of; else the latest, also those of before where there are no others. */
+export function answersWith(text: string, { answers, pastAnswers }: Pick<SuggestionEntry, 'answers' | 'pastAnswers'>): readonly string[] {
+	const groups = [...pastAnswers, answers].filter(({ length }) => length > 0);
+	return groups.findLast((group) => group.includes(text)) ?? groups.at(-1) ?? answers;
+}
+
+const initialState: SuggestionState = {};
+
+export const suggestionSlice = createSlice({
+	name: 'suggestion',
+	initialState,
+	reducers: {
+		/** The person sent a request. The previous text stays until the first chunk of the next. */
+		suggestionRequested: {
+			prepare: ({ requesterId, request }: ForRequester & { readonly request: SuggestionRequest }) => ({
+				payload: { requesterId, run: { id: createRunId(), request } },
+			}),
+			reducer: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
+				...state,
+				[requesterId]: started(run, state[requesterId]),
+			}),
+		},
+		/** The person sends the last request again, under its own run, so that it counts once. Nothing happens without one. */
+		suggestionRetried: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => {
+			const entry = state[requesterId];
+			return entry?.run ? { ...state, [requesterId]: started(entry.run, entry) } : state;
+		},
+		/** A block was opened that has an unfinished run from before a reload. */
+		suggestionResumed: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
+			...state,
+			[requesterId]: started(run, state[requesterId]),
+		}),
+		/** Text arrived, batched per frame; `text` is the suggestion so far. The first one replaces the previous suggestion. */
+		chunkReceived: whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => ({
+			...entry,
+			status: 'suggesting',
+			text,
+			model,
+			isReconnecting: false,
+		})),
+		/** A part of a function call arrived; `functionCall` is the call so far. */
+		functionCallChunkReceived: whileRunning<ForRequester & { readonly functionCall: FunctionCall }>((entry, { functionCall }) => ({
+			...entry,
+			status: 'suggesting',
+			functionCall,
+			isReconnecting: false,
+		})),
+		/** The connection was lost; the saga reconnects. */
+		connectionLost: whileRunning<ForRequester>((entry) => ({ ...entry, isReconnecting: true })),
+		suggestionCompleted: whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => ({
+			...entry,
+			status: 'done',
+			text,
+			model,
+			isReconnecting: false,
+		})),
+		/** The person pressed Stop or Esc; the text that has arrived is the suggestion. */
+		suggestionStopped: whileRunning<ForRequester>((entry) => ({
+			...entry,
+			status: 'done',
+			isReconnecting: false,
+			wasStopped: true,
+		})),
+		suggestionFailed: whileRunning<ForRequester & { readonly error: SuggestionError }>((entry, { error }) => ({
+			...entry,
+			status: 'error',
+			error,
+			isReconnecting: false,
+		})),
+		/** An answer was saved with the block; `replaced` is the answer that the block had before, if any. */
+		answerSaved: (state, { payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string | null }>) => {
+			const entry = state[requesterId] ?? initialSuggestion;
+			const before = replaced === null ? [] : [replaced];
+			// After an Undo `replaced` can be an answer of before; the others of its group go on with it.
+			const group = entry.pastAnswers.findLast((past) => before.some((answer) => past.includes(answer))) ?? [];
+			const answers = [...new Set([...group, ...entry.answers, ...before, text])];
+			return { ...state, [requesterId]: { ...entry, answers } };
+		},
+		/** The person went back to an earlier answer, or forth again. */
+		answerChosen: (state, _action: PayloadAction<ForRequester & { readonly text: string }>) => state,
+		/** The person had a fault of the answer mended; the mended answer takes the place of the one that it was made of. */
+		answerMended: (state, { payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string }>) => {
+			const entry = state[requesterId];
+			const mended = (answers: readonly string[]) => [...new Set(answers.map((answer) => (answer === replaced ? text : answer)))];
+			return entry ? { ...state, [requesterId]: { ...entry, answers: mended(entry.answers), pastAnswers: entry.pastAnswers.map(mended) } } : state;
+		},
+		/** The person said that an image of the answer only decorates. */
+		imageCalledDecorative: (state, { payload: { requesterId, address } }: PayloadAction<ForRequester & { readonly address: string }>) => {
+			const entry = state[requesterId] ?? initialSuggestion;
+			return { ...state, [requesterId]: { ...entry, decorativeImages: [...new Set([...entry.decorativeImages, address])] } };
+		},
+		/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
+		suggestionAccepted: (state, _action: PayloadAction<ForRequester>) => state,
+		/** The person discarded the suggestion. Undo of the editor brings back its text; its other answers are kept for then. */
+		suggestionDiscarded: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => withoutAnswer(state, requesterId),
+		/** Its surface is done with the suggestion, and nothing brings it back. */
+		suggestionForgotten: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => without(state, requesterId),
+	},
+	extraReducers: (builder) =>
+		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutAnswer(state, clientId)),
+	selectors: {
+		/** The suggestion of a requester; the initial one before its first request. */
+		selectSuggestion: (state, requesterId: string): SuggestionEntry => state[requesterId] ?? initialSuggestion,
+		/** Whether any requester has this run: two blocks must not read the same run. */
+		selectIsRunActive: (state, runId: string): boolean => Object.values(state).some((entry) => entry.run?.id === runId && isRunning(entry)),
+	},
+});
+
+export const { selectSuggestion, selectIsRunActive } = suggestionSlice.selectors;
+
+export const {
+	suggestionRequested,
+	suggestionRetried,
+	suggestionResumed,
+	chunkReceived,
+	functionCallChunkReceived,
+	connectionLost,
+	suggestionCompleted,
+	suggestionStopped,
+	suggestionFailed,
+	answerSaved,
+	answerChosen,
+	answerMended,
+	imageCalledDecorative,
+	suggestionAccepted,
+	suggestionDiscarded,
+	suggestionForgotten,
+} = suggestionSlice.actions;

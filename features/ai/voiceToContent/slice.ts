@@ -1,0 +1,219 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { audioSent } from '../../../api/ai/ai-transcription';
+import type { StoredRecording } from '../../../ports/recording';
+import { blockRemoved } from '../../site/editor/actions';
+
+/** The block that opens the modal. */
+export const voiceBlock = 'jetpack/voice-to-content';
+
+/** The audio to transcribe: a recording of the journal, or a file that the person chose. */
+export type AudioSource =
+	| { readonly kind: 'recording'; readonly recordingId: string }
+	/** `fileId` is in the file registry. */
+	| { readonly kind: 'file'; readonly fileId: string };
+
+/** A part of a recording, to play and to download; its file is in the file registry. */
+export interface AudioPart {
+	readonly fileId: string;
+	readonly durationMs: number;
+}
+
+export interface KeptRecording extends StoredRecording {
+	/** Null until the person wants to hear it. */
+	readonly parts: readonly AudioPart[] | null;
+}
+
+interface Running {
+	readonly recordingId: string;
+	/** The duration in the journal. */
+	readonly durationMs: number;
+	/** The latest levels of the microphone, from 0 to 1. */
+	readonly levels: readonly number[];
+	/** False if the browser cannot store the recording. */
+	readonly isStored: boolean;
+}
+
+/** Spec 2 §4 "Voice-to-content"; `starting` while the browser asks for the microphone. */
+export type VoiceSession =
+	| { readonly status: 'inactive' }
+	| { readonly status: 'starting'; readonly recordingId: string }
+	| ({ readonly status: 'recording' | 'paused' } & Running)
+	| { readonly status: 'validating'; readonly source: AudioSource }
+	| {
+			readonly status: 'processing';
+			readonly source: AudioSource;
+			/** The part that is transcribed, from 1, and how many there are. */
+			readonly part: number;
+			readonly parts: number;
+			/** How much of it was sent, from 0 to 1. */
+			readonly sentShare: number;
+			/** Null until all parts were transcribed. */
+			readonly transcript: string | null;
+	  }
+	/** `source` can be sent again; null if there is nothing to send. */
+	| { readonly status: 'error'; readonly message: string; readonly source: AudioSource | null };
+
+export interface VoiceToContentState {
+	/** The block whose modal is open: there is one microphone. */
+	readonly clientId: string | null;
+	readonly session: VoiceSession;
+	readonly recordings: readonly KeptRecording[];
+	/** Blocks whose modal was open; Undo brings such a block back, but not its modal. */
+	readonly known: readonly string[];
+}
+
+/** How many levels the waveform shows. */
+const maxLevels = 60;
+
+const inactive: VoiceSession = { status: 'inactive' };
+const initialState: VoiceToContentState = { clientId: null, session: inactive, recordings: [], known: [] };
+
+type State = VoiceToContentState;
+
+/** Whether a new recording or a file can be begun. */
+export const isReady = ({ status }: VoiceSession): boolean => status === 'inactive' || status === 'error';
+
+/** The members of the union that can have one of these states. */
+type SessionIn<Status extends VoiceSession['status'], Member = VoiceSession> = Member extends { readonly status: infer Own }
+	? [Status & Own] extends [never]
+		? never
+		: Member
+	: never;
+
+/** Changes a session in one of these states; an action that arrives later is ignored. */
+const during =
+	<Status extends VoiceSession['status'], Payload = undefined>(
+		statuses: readonly Status[],
+		change: (session: SessionIn<Status>, payload: Payload) => VoiceSession
+	) =>
+	(state: State, { payload }: PayloadAction<Payload>): State => {
+		const isDue = (statuses as readonly string[]).includes(state.session.status);
+		// TypeScript does not narrow a union by a list of its states.
+		return isDue ? { ...state, session: change(state.session as SessionIn<Status>, payload) } : state;
+	};
+
+const close = (state: State): State => ({ ...state, clientId: null, session: inactive });
+
+interface ForRecording {
+	readonly recordingId: string;
+}
+
+const validate = (source: AudioSource): VoiceSession => ({ status: 'validating', source });
+const ready = ['inactive', 'error'] as const;
+const running = ['recording', 'paused'] as const;
+
+export const voiceToContentSlice = createSlice({
+	name: 'voiceToContent',
+	initialState,
+	reducers: {
+		/** The modal of a block was opened; nothing happens while another one is. */
+		voiceOpened: (state, { payload: { clientId } }: PayloadAction<{ readonly clientId: string }>): State =>
+			state.clientId === null ? { ...state, clientId, known: [...state.known, clientId] } : state,
+		/** The person closed the modal. A recording stays in the journal. */
+		voiceClosed: (state, _action: PayloadAction<{ readonly clientId: string }>): State => close(state),
+		/** The person stopped a recording or a transcription. */
+		voiceCancelled: (state): State => ({ ...state, session: inactive }),
+		/** The recordings of the journal; what was loaded of them stays. */
+		recordingsListed: (state, { payload: { recordings } }: PayloadAction<{ readonly recordings: readonly StoredRecording[] }>): State => ({
+			...state,
+			recordings: recordings.map((stored) => {
+				const known = state.recordings.find(({ id }) => id === stored.id);
+				return { ...stored, parts: known?.durationMs === stored.durationMs ? known.parts : null };
+			}),
+		}),
+		/** The person began a recording, or goes on with a kept one. */
+		recordingRequested: {
+			prepare: (kept?: ForRecording) => ({ payload: { recordingId: kept?.recordingId ?? nanoid() } }),
+			reducer: during(ready, (_session, { recordingId }: ForRecording) => ({ status: 'starting', recordingId })),
+		},
+		/** The microphone records; `durationMs` is what the journal holds from before. */
+		recordingStarted: during(['starting'], ({ recordingId }, { durationMs }: { readonly durationMs: number }) => ({
+			status: 'recording',
+			recordingId,
+			durationMs,
+			levels: [],
+			isStored: true,
+		})),
+		/** A slice is in the journal. */
+		sliceKept: during(running, (session, { durationMs, isStored }: Pick<Running, 'durationMs' | 'isStored'>) => ({
+			...session,
+			durationMs,
+			isStored: session.isStored && isStored,
+		})),
+		levelMeasured: during(['recording'], (session, { level }: { readonly level: number }) => ({
+			...session,
+			levels: [...session.levels, level].slice(-maxLevels),
+		})),
+		recordingPaused: during<'recording'>(['recording'], (session) => ({ ...session, status: 'paused' })),
+		recordingResumed: during<'paused'>(['paused'], (session) => ({ ...session, status: 'recording' })),
+		/** The person pressed Done, or the recording reached its limit. */
+		recordingFinished: during<'recording' | 'paused'>(running, ({ recordingId }) => validate({ kind: 'recording', recordingId })),
+		/** The person chose a file, or a recording of the journal. */
+		audioChosen: during(ready, (_session, { source }: { readonly source: AudioSource }) => validate(source)),
+		/** The person sends the same audio again. */
+		audioRetried: during<'error'>(['error'], (session) => (session.source === null ? session : validate(session.source))),
+		/** Valid audio is transcribed from now on; `seconds` is null where the browser cannot tell. */
+		transcriptionStarted: (state, _action: PayloadAction<{ readonly kind: AudioSource['kind']; readonly seconds: number | null; readonly bytes: number }>): State => state,
+		/** A part of valid audio is being sent. */
+		transcriptionRequested: during(['validating', 'processing'], ({ source }, { part, parts }: { readonly part: number; readonly parts: number }) => ({
+			status: 'processing',
+			source,
+			part,
+			parts,
+			sentShare: 0,
+			transcript: null,
+		})),
+		transcriptReceived: during(['processing'], (session, { transcript }: { readonly transcript: string }) => ({ ...session, transcript })),
+		/** `message` is a sentence for a person. */
+		voiceFailed: (state, { payload }: PayloadAction<{ readonly message: string; readonly source: AudioSource | null }>): State =>
+			state.clientId === null ? state : { ...state, session: { status: 'error', ...payload } },
+		/** The text is complete, and takes the place of the block. */
+		textCompleted: (state): State => close(state),
+		/** The person wants to hear a recording. */
+		listenRequested: (state, _action: PayloadAction<ForRecording>): State => state,
+		recordingLoaded: (state, { payload: { recordingId, parts } }: PayloadAction<ForRecording & { readonly parts: readonly AudioPart[] }>): State => ({
+			...state,
+			recordings: state.recordings.map((recording) => (recording.id === recordingId ? { ...recording, parts } : recording)),
+		}),
+		/** The person deleted a recording for good. */
+		recordingDiscarded: (state, _action: PayloadAction<ForRecording>): State => state,
+	},
+	extraReducers: (builder) =>
+		builder
+			.addCase(
+				audioSent,
+				during(['processing'], (session, { share }: { readonly share: number }) => ({ ...session, sentShare: share }))
+			)
+			.addCase(blockRemoved, (state, { payload }) => (payload.clientId === state.clientId ? close(state) : state)),
+	selectors: {
+		selectVoice: (state): VoiceToContentState => state,
+		selectSession: ({ session }): VoiceSession => session,
+		selectVoiceClientId: ({ clientId }): string | null => clientId,
+	},
+});
+
+export const {
+	voiceOpened,
+	voiceClosed,
+	voiceCancelled,
+	recordingsListed,
+	recordingRequested,
+	recordingStarted,
+	sliceKept,
+	levelMeasured,
+	recordingPaused,
+	recordingResumed,
+	recordingFinished,
+	audioChosen,
+	audioRetried,
+	transcriptionStarted,
+	transcriptionRequested,
+	transcriptReceived,
+	voiceFailed,
+	textCompleted,
+	listenRequested,
+	recordingLoaded,
+	recordingDiscarded,
+} = voiceToContentSlice.actions;
+
+export const { selectVoice, selectSession, selectVoiceClientId } = voiceToContentSlice.selectors;

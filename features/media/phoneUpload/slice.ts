@@ -1,0 +1,101 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ExternalMedia } from '../../../api/media/external-media';
+import { dropsOldest, toggleSelected } from '../externalMedia/selection';
+import type { MediaTarget } from '../externalMedia/slice';
+
+/**
+ * - `starting`: the code is being made;
+ * - `receiving`: the site is asked for pictures every two seconds;
+ * - `reconnecting`: the last request failed, the next one follows;
+ * - `expired`: the code has ended; what arrived can be added;
+ * - `failed`: there is no code;
+ * - `inserting`: the target gets the pictures.
+ */
+type PhoneUploadStatus = 'starting' | 'receiving' | 'reconnecting' | 'expired' | 'failed' | 'inserting';
+
+/** The window with the code for a phone. */
+export interface PhoneUpload extends MediaTarget {
+	readonly status: PhoneUploadStatus;
+	/** Names the session; its address is in `phoneAddresses`, its pictures are in the cache of the API. Null before the first code. */
+	readonly sessionId: string | null;
+	/** In the order of the choice. */
+	readonly selected: readonly ExternalMedia[];
+	/** Whether the last choice dropped the oldest. */
+	readonly hasDropped: boolean;
+	/** Why the last request failed, as a sentence; null if it did not. */
+	readonly message: string | null;
+}
+
+/** Null while no window is open. */
+type PhoneUploadState = PhoneUpload | null;
+
+interface Failure {
+	readonly message: string;
+}
+
+const noUpload = (): PhoneUploadState => null;
+
+const change = (state: PhoneUploadState, changes: Partial<PhoneUpload>): PhoneUploadState => state && { ...state, ...changes };
+
+/** Answers of a poll that come while pictures are inserted change nothing. */
+const changeWhilePolling = (state: PhoneUploadState, changes: Partial<PhoneUpload>): PhoneUploadState =>
+	state?.status === 'receiving' || state?.status === 'reconnecting' ? { ...state, ...changes } : state;
+
+export const phoneUploadSlice = createSlice({
+	name: 'phoneUpload',
+	initialState: noUpload,
+	reducers: {
+		/** The user chose “Your Phone” in the menu. */
+		phoneOpened: (_state, { payload }: PayloadAction<MediaTarget>): PhoneUploadState => ({
+			...payload,
+			status: 'starting',
+			sessionId: null,
+			selected: [],
+			hasDropped: false,
+			message: null,
+		}),
+		/** Ends the session: the code can be used no more. */
+		phoneClosed: noUpload,
+		codeReceived: (state, { payload: { sessionId } }: PayloadAction<{ readonly sessionId: string }>) =>
+			change(state, { status: 'receiving', sessionId, selected: [], hasDropped: false, message: null }),
+		/** The site gave no code. */
+		codeFailed: (state, { payload: { message } }: PayloadAction<Failure>) => change(state, { status: 'failed', message }),
+		/** The code can be used no more. */
+		codeExpired: (state) => changeWhilePolling(state, { status: 'expired' }),
+		/** The user asks for a new code, after a failure or in place of one that has expired. */
+		codeRequested: (state) => change(state, { status: 'starting', message: null }),
+		pollFailed: (state, { payload: { message } }: PayloadAction<Failure>) => changeWhilePolling(state, { status: 'reconnecting', message }),
+		pollSucceeded: (state) => (state?.status === 'reconnecting' ? { ...state, status: 'receiving' as const, message: null } : state),
+		/** A picture is chosen, or no longer. */
+		pictureToggled: (state, { payload: { item } }: PayloadAction<{ readonly item: ExternalMedia }>) =>
+			state && state.status !== 'inserting'
+				? { ...state, selected: toggleSelected(state.selected, item, state.isMultiple), hasDropped: dropsOldest(state.selected, item, state.isMultiple) }
+				: state,
+		/** The user adds what is selected. */
+		insertRequested: (state) => (state && state.selected.length > 0 ? { ...state, status: 'inserting' as const, message: null } : state),
+		/** The choice is still there. */
+		insertFailed: (state, { payload: { message } }: PayloadAction<Failure>) => change(state, { status: 'receiving', message }),
+		/** The target has the pictures. */
+		insertFinished: noUpload,
+	},
+	selectors: {
+		selectPhoneUpload: (state) => state,
+	},
+});
+
+export const {
+	phoneOpened,
+	phoneClosed,
+	codeReceived,
+	codeFailed,
+	codeExpired,
+	codeRequested,
+	pollFailed,
+	pollSucceeded,
+	pictureToggled,
+	insertRequested,
+	insertFailed,
+	insertFinished,
+} = phoneUploadSlice.actions;
+
+export const { selectPhoneUpload } = phoneUploadSlice.selectors;

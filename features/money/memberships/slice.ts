@@ -1,0 +1,116 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Interval } from '../../../api/money/memberships';
+import { blockRemoved } from '../../site/editor/actions';
+
+/** Spec 2 §4 "Membership API state". The products and the address that connects an account are in the API's cache. */
+export type MembershipApiState = 'idle' | 'loading' | 'connected' | 'notConnected';
+
+/** Spec 2 §3 "Payment plan kinds": they change words only. */
+export type PlanKind = 'payment-plan' | 'subscription';
+
+/** A plan as a person enters it. */
+export interface NewPlan {
+	readonly title: string;
+	readonly currency: string;
+	/** In smallest units. */
+	readonly units: number;
+	readonly interval: Interval;
+	/** A tier of the newsletter (spec 2 §3 "Membership product"). */
+	readonly type?: 'tier';
+}
+
+/** The form of a new plan, as it is typed. */
+export interface PlanDraft {
+	readonly title: string;
+	readonly currency: string;
+	/** As people write amounts of the currency. */
+	readonly price: string;
+	readonly interval: Interval;
+	readonly isTier: boolean;
+}
+
+/** The request that a block waits for. */
+export type BlockTask =
+	| { readonly status: 'idle' }
+	| { readonly status: 'loading' }
+	| { readonly status: 'creating' }
+	| { readonly status: 'failed'; readonly message: string };
+
+export interface MembershipsState {
+	readonly api: MembershipApiState;
+	readonly tasks: Readonly<Record<string, BlockTask>>;
+	/** By block: the plan that somebody enters. It outlives the block's selection, which ends its sidebar. */
+	readonly drafts: Readonly<Record<string, PlanDraft>>;
+}
+
+interface ForBlock {
+	readonly clientId: string;
+}
+
+/** A block and the currency of its donations; empty for that of the account. */
+export interface DonationRequest extends ForBlock {
+	readonly currency: string;
+}
+
+export interface PlanRequest extends ForBlock {
+	readonly plan: NewPlan;
+	readonly kind: PlanKind;
+}
+
+const idle: BlockTask = { status: 'idle' };
+
+const initialState: MembershipsState = { api: 'idle', tasks: {}, drafts: {} };
+
+const withTask = (state: MembershipsState, clientId: string, task: BlockTask): MembershipsState => ({ ...state, tasks: { ...state.tasks, [clientId]: task } });
+
+const withoutTask = (state: MembershipsState, clientId: string): MembershipsState => {
+	const { [clientId]: _removed, ...tasks } = state.tasks;
+	return clientId in state.tasks ? { ...state, tasks } : state;
+};
+
+const withoutDraft = (state: MembershipsState, clientId: string): MembershipsState => {
+	const { [clientId]: _removed, ...drafts } = state.drafts;
+	return clientId in state.drafts ? { ...state, drafts } : state;
+};
+
+export const membershipsSlice = createSlice({
+	name: 'memberships',
+	initialState,
+	reducers: {
+		/** A block of plans was opened. */
+		plansRequested: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({
+			...withTask(state, clientId, { status: 'loading' }),
+			api: state.api === 'idle' ? ('loading' as const) : state.api,
+		}),
+		statusLoaded: (state, { payload: { isConnected } }: PayloadAction<{ readonly isConnected: boolean }>) => ({
+			...state,
+			api: isConnected ? ('connected' as const) : ('notConnected' as const),
+		}),
+		/** Spec 2 §8: counts as not connected. */
+		statusFailed: (state) => ({ ...state, api: 'notConnected' as const }),
+		planCreationRequested: (state, { payload: { clientId } }: PayloadAction<PlanRequest>) => withTask(state, clientId, { status: 'creating' }),
+		/** A donations block was opened, or its currency was changed. */
+		donationPlansRequested: (state, { payload: { clientId } }: PayloadAction<DonationRequest>) => withTask(state, clientId, { status: 'loading' }),
+		planDrafted: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: PlanDraft }>) => ({
+			...state,
+			drafts: { ...state.drafts, [clientId]: draft },
+		}),
+		planDropped: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => withoutDraft(state, clientId),
+		/** A plan that could not be made stays in the form. */
+		taskDone: (state, { payload: { clientId } }: PayloadAction<ForBlock>) =>
+			withoutTask(state.tasks[clientId]?.status === 'creating' ? withoutDraft(state, clientId) : state, clientId),
+		taskFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>
+			clientId in state.tasks ? withTask(state, clientId, { status: 'failed', message }) : state,
+	},
+	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutTask(withoutDraft(state, clientId), clientId)),
+	selectors: {
+		selectMembershipApiState: ({ api }) => api,
+		selectMembershipTask: ({ tasks }, clientId: string): BlockTask => tasks[clientId] ?? idle,
+		/** Null while no plan is entered. */
+		selectPlanDraft: ({ drafts }, clientId: string): PlanDraft | null => drafts[clientId] ?? null,
+	},
+});
+
+export const { plansRequested, statusLoaded, statusFailed, planCreationRequested, donationPlansRequested, planDrafted, planDropped, taskDone, taskFailed } = membershipsSlice.actions;
+
+export const { selectMembershipApiState, selectMembershipTask, selectPlanDraft } = membershipsSlice.selectors;

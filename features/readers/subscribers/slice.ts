@@ -1,0 +1,124 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { type RefusedLine, subscribersApi, type SubscriberStatus, type SubscribersQuery } from '../../../api/readers/subscribers';
+import { toggleIds } from '../../../components/selected-ids';
+
+/** Lines without an address that are kept for the person. */
+export const maxExamples = 50;
+
+/** The result of an import so far. */
+export interface ImportResult {
+	readonly added: number;
+	/** On the list before. */
+	readonly known: number;
+	/** Lines that say that the person unsubscribed or did not confirm. */
+	readonly inactive: number;
+	/** Lines without an address. */
+	readonly refused: number;
+	/** The first of them. */
+	readonly examples: readonly RefusedLine[];
+}
+
+interface ImportProgress {
+	/** In the file registry. */
+	readonly fileId: string;
+	readonly fileName: string;
+	/** In bytes. */
+	readonly size: number;
+	/** Bytes that were imported. */
+	readonly offset: number;
+	/** Number of the next line. */
+	readonly line: number;
+	readonly result: ImportResult;
+}
+
+/** The import of a file. A failed one goes on where it was. */
+export type ImportState =
+	| { readonly status: 'idle' }
+	| ({ readonly status: 'running' } & ImportProgress)
+	| ({ readonly status: 'failed'; readonly message: string } & ImportProgress)
+	| ({ readonly status: 'done' } & ImportProgress);
+
+export interface SubscribersState {
+	/** Empty for all. */
+	readonly status: SubscriberStatus | '';
+	readonly search: string;
+	readonly page: number;
+	/** Ids of rows of the page. */
+	readonly selected: readonly number[];
+	readonly import: ImportState;
+}
+
+const nothing: ImportResult = { added: 0, known: 0, inactive: 0, refused: 0, examples: [] };
+
+const initialState: SubscribersState = { status: '', search: '', page: 1, selected: [], import: { status: 'idle' } };
+
+export const subscribersSlice = createSlice({
+	name: 'subscribers',
+	initialState,
+	reducers: {
+		statusChosen: (state, { payload }: PayloadAction<SubscriberStatus | ''>) => ({ ...state, status: payload, page: 1, selected: [] }),
+		searched: (state, { payload }: PayloadAction<string>) => ({ ...state, search: payload, page: 1, selected: [] }),
+		pageChosen: (state, { payload }: PayloadAction<number>) => ({ ...state, page: payload, selected: [] }),
+		subscribersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => ({
+			...state,
+			selected: toggleIds(state.selected, ids, isSelected),
+		}),
+		importRequested: (state, { payload: file }: PayloadAction<{ readonly fileId: string; readonly fileName: string; readonly size: number }>) => ({
+			...state,
+			import: { status: 'running' as const, ...file, offset: 0, line: 1, result: nothing },
+		}),
+		/** The person tries a failed import again. */
+		importContinued: (state) => (state.import.status === 'failed' ? { ...state, import: { ...state.import, status: 'running' as const } } : state),
+		pieceImported: (state, { payload: { bytes, lines, result } }: PayloadAction<{ readonly bytes: number; readonly lines: number; readonly result: ImportResult }>) => {
+			const { import: running } = state;
+			if (running.status !== 'running') {
+				return state;
+			}
+			const { added, known, inactive, refused, examples } = running.result;
+			return {
+				...state,
+				import: {
+					...running,
+					offset: running.offset + bytes,
+					line: running.line + lines,
+					result: {
+						added: added + result.added,
+						known: known + result.known,
+						inactive: inactive + result.inactive,
+						refused: refused + result.refused,
+						examples: [...examples, ...result.examples].slice(0, maxExamples),
+					},
+				},
+			};
+		},
+		importFinished: (state) => (state.import.status === 'running' ? { ...state, import: { ...state.import, status: 'done' as const } } : state),
+		importFailed: (state, { payload: message }: PayloadAction<string>) =>
+			state.import.status === 'running' ? { ...state, import: { ...state.import, status: 'failed' as const, message } } : state,
+		/** The person has read the result, or gives the rest of a failed import up. */
+		importDismissed: (state) => ({ ...state, import: { status: 'idle' as const } }),
+	},
+	extraReducers: (builder) =>
+		// After a failure they stay selected, to try once more.
+		builder.addMatcher(subscribersApi.endpoints.changeSubscribers.matchFulfilled, (state, { meta }) => ({
+			...state,
+			selected: toggleIds(state.selected, meta.arg.originalArgs.ids, false),
+		})),
+	selectors: {
+		selectSubscribersFilter: (state) => state,
+		selectSelectedSubscribers: ({ selected }) => selected,
+		selectImport: ({ import: state }) => state,
+		/** Whether the list shows only a part. */
+		selectIsSearched: ({ search, status }) => search.trim() !== '' || status !== '',
+	},
+});
+
+export const { statusChosen, searched, pageChosen, subscribersToggled, importRequested, importContinued, pieceImported, importFinished, importFailed, importDismissed } = subscribersSlice.actions;
+
+export const { selectSubscribersFilter, selectSelectedSubscribers, selectImport, selectIsSearched } = subscribersSlice.selectors;
+
+/** The query of what the list shows; empty values are left out. */
+export const queryOf = ({ status, search, page }: Pick<SubscribersState, 'status' | 'search' | 'page'>): SubscribersQuery => ({
+	page,
+	...(status !== '' && { status }),
+	...(search.trim() !== '' && { search: search.trim() }),
+});

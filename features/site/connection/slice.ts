@@ -1,0 +1,80 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiError } from '../../../api/core/errors';
+import { settingsApi } from '../../../api/site/settings';
+
+/** The flow that the user started (spec 1 §3 "Connection state"). The API's cache holds the connection itself. */
+export type ConnectionFlow = 'idle' | 'registering' | 'connecting' | 'leaving' | 'disconnecting';
+
+export interface ConnectionState {
+	readonly flow: ConnectionFlow;
+	/** The failure of the last flow. */
+	readonly error: ApiError | null;
+	/** The platform's address as it is typed; null while it is as it was saved. */
+	readonly address: string | null;
+}
+
+const initialState: ConnectionState = { flow: 'idle', error: null, address: null };
+
+export interface ConnectRequest {
+	/** The surface where the user started, for the authorization URL. */
+	readonly from: string;
+	/** The address to return to, on this site. */
+	readonly redirectUri: string;
+	/** The code with which a platform that is closed admits the site. */
+	readonly invitationCode?: string;
+	/** The address of the platform, where it is to be saved first. */
+	readonly platformUrl?: string;
+}
+
+export const connectionSlice = createSlice({
+	name: 'connection',
+	initialState,
+	reducers: {
+		/** The user started to connect: first the site, if it is not registered, then the user. */
+		connectRequested: (state, _action: PayloadAction<ConnectRequest>) => ({ ...state, flow: 'connecting' as const, error: null }),
+		/** The site is not registered yet. */
+		registrationStarted: (state) => ({ ...state, flow: 'registering' as const }),
+		/** The browser is on its way to the authorization page. */
+		authorizationOpened: (state) => ({ ...state, flow: 'leaving' as const }),
+		userDisconnectRequested: (state) => ({ ...state, flow: 'disconnecting' as const, error: null }),
+		siteDisconnectRequested: (state) => ({ ...state, flow: 'disconnecting' as const, error: null }),
+		/** The person asked for a new secret, or for a new registration where the platform no longer knows the site. */
+		reconnectRequested: (state, _action: PayloadAction<ConnectRequest>) => ({ ...state, flow: 'connecting' as const, error: null }),
+		/** An administrator of a copied or moved site chose: it is a copy that stays disconnected. */
+		safeModeRequested: (state) => ({ ...state, flow: 'connecting' as const, error: null }),
+		/** … it is a site of its own, which is registered anew. */
+		freshStartRequested: (state, _action: PayloadAction<ConnectRequest>) => ({ ...state, flow: 'connecting' as const, error: null }),
+		/** … it is the connected site, which has moved. */
+		moveRequested: (state) => ({ ...state, flow: 'connecting' as const, error: null }),
+		flowCompleted: (state) => ({ ...state, flow: 'idle' as const, error: null }),
+		flowFailed: (state, { payload }: PayloadAction<ApiError>) => ({ ...state, flow: 'idle' as const, error: payload }),
+		/** A failure is not true of another address. */
+		addressTyped: (state, { payload }: PayloadAction<string>) => ({ ...state, error: null, address: payload }),
+	},
+	extraReducers: (builder) =>
+		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { meta }) =>
+			meta.arg.originalArgs.platform_url === undefined ? state : { ...state, error: null, address: null }
+		),
+	selectors: {
+		selectConnectionFlow: ({ flow }) => flow,
+		selectConnectionError: ({ error }) => error,
+		selectTypedAddress: ({ address }) => address,
+	},
+});
+
+export const {
+	connectRequested,
+	registrationStarted,
+	authorizationOpened,
+	userDisconnectRequested,
+	siteDisconnectRequested,
+	reconnectRequested,
+	safeModeRequested,
+	freshStartRequested,
+	moveRequested,
+	flowCompleted,
+	flowFailed,
+	addressTyped,
+} = connectionSlice.actions;
+
+export const { selectConnectionFlow, selectConnectionError, selectTypedAddress } = connectionSlice.selectors;

@@ -1,0 +1,134 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { TrackKind } from '../../../api/contract/video/videos.contract';
+import { blockRemoved } from '../../site/editor/actions';
+import { defaultTrack } from '../videos/tracks';
+import { parseTypedTime } from './times';
+
+/** A cue, as it is typed. */
+export interface TypedCue {
+	readonly id: string;
+	/** Its identifier in the file; empty for none. */
+	readonly name: string;
+	readonly start: string;
+	readonly end: string;
+	/** As in the file, e.g. `line:0`. */
+	readonly settings: string;
+	readonly text: string;
+}
+
+/** A track that a person opens. */
+export interface OpenedTrack {
+	readonly kind: TrackKind;
+	readonly srcLang: string;
+	readonly label: string;
+	/** A machine wrote it just now: the user reads it for the first time. */
+	readonly isAutomatic?: boolean;
+}
+
+export type CueEditorStatus =
+	| { readonly name: 'loading' }
+	| { readonly name: 'editing' }
+	| { readonly name: 'saving' }
+	| { readonly name: 'failed'; readonly message: string }
+	/** The file could not be read: nothing may be saved in its place. */
+	| { readonly name: 'unreadable'; readonly message: string };
+
+export interface CueEditor {
+	readonly clientId: string;
+	readonly guid: string;
+	/** Null for a new track. */
+	readonly track: OpenedTrack | null;
+	readonly kind: TrackKind;
+	readonly srcLang: string;
+	readonly label: string;
+	/** Of the track's file that was read; null for a new track. */
+	readonly version: number | null;
+	readonly cues: readonly TypedCue[];
+	/** How many of the cues are shown, from the first. */
+	readonly shown: number;
+	/** The file has comments or styles, which are not kept. */
+	readonly losesParts: boolean;
+	readonly isChanged: boolean;
+	readonly status: CueEditorStatus;
+}
+
+export interface VideoCuesState {
+	/** One at a time: it is a modal. */
+	readonly editor: CueEditor | null;
+}
+
+/** The time of a cue that is wrong; `order`: it ends before it starts. */
+export type CueProblem = 'start' | 'end' | 'order';
+
+/** The problem of a cue's times; null if there is none. */
+export function cueProblem({ start, end }: Pick<TypedCue, 'start' | 'end'>): CueProblem | null {
+	const [from, to] = [parseTypedTime(start), parseTypedTime(end)];
+	if (from === null) {
+		return 'start';
+	}
+	return to === null ? 'end' : to <= from ? 'order' : null;
+}
+
+/** A browser is slow with the fields of hours of speech: more are shown when they are asked for. */
+const cuesAtOnce = 100;
+
+const initialState: VideoCuesState = { editor: null };
+const editing = { name: 'editing' } as const;
+
+/** Changes the open editor; nothing happens where it is closed. */
+const change = ({ editor }: VideoCuesState, changes: (editor: CueEditor) => Partial<CueEditor>): VideoCuesState => ({
+	editor: editor && { ...editor, ...changes(editor) },
+});
+const edit = (state: VideoCuesState, changes: (editor: CueEditor) => Partial<CueEditor>): VideoCuesState =>
+	change(state, (editor) => ({ ...changes(editor), isChanged: true, status: editing }));
+
+/** A new cue stands before the first one that begins later. */
+function insert(cues: readonly TypedCue[], cue: TypedCue): readonly TypedCue[] {
+	const start = parseTypedTime(cue.start) ?? 0;
+	const later = cues.findIndex((other) => (parseTypedTime(other.start) ?? 0) > start);
+	const at = later === -1 ? cues.length : later;
+	return [...cues.slice(0, at), cue, ...cues.slice(at)];
+}
+
+export const videoCuesSlice = createSlice({
+	name: 'videoCues',
+	initialState,
+	reducers: {
+		/** The user edits the cues of a track, or writes a new track. */
+		cuesOpened: (_state, { payload: { track, ...block } }: PayloadAction<{ readonly clientId: string; readonly guid: string; readonly track: OpenedTrack | null }>): VideoCuesState => {
+			const { kind, srcLang, label } = track ?? { ...defaultTrack, kind: 'captions' as const };
+			return { editor: { ...block, track, kind, srcLang, label, version: null, cues: [], shown: cuesAtOnce, losesParts: false, isChanged: false, status: track ? { name: 'loading' } : editing } };
+		},
+		cuesLoaded: (state, { payload }: PayloadAction<Pick<CueEditor, 'label' | 'version' | 'cues' | 'losesParts'>>) => change(state, () => ({ ...payload, status: editing })),
+		cuesUnreadable: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) => change(state, () => ({ status: { name: 'unreadable', message } })),
+		/** The user changed kind, language or label. */
+		trackDescribed: (state, { payload }: PayloadAction<Partial<Pick<CueEditor, 'kind' | 'srcLang' | 'label'>>>) => edit(state, () => payload),
+		cueAdded: {
+			prepare: (times: Pick<TypedCue, 'start' | 'end'>) => ({ payload: { id: nanoid(), name: '', settings: '', text: '', ...times } }),
+			reducer: (state, { payload }: PayloadAction<TypedCue>) =>
+				edit(state, (editor) => {
+					const cues = insert(editor.cues, payload);
+					return { cues, shown: Math.max(editor.shown, cues.indexOf(payload)) + 1 };
+				}),
+		},
+		cueChanged: (state, { payload: { id, changes } }: PayloadAction<{ readonly id: string; readonly changes: Partial<Pick<TypedCue, 'start' | 'end' | 'text'>> }>) =>
+			edit(state, ({ cues }) => ({ cues: cues.map((cue) => (cue.id === id ? { ...cue, ...changes } : cue)) })),
+		cueRemoved: (state, { payload: { id } }: PayloadAction<{ readonly id: string }>) => edit(state, ({ cues }) => ({ cues: cues.filter((cue) => cue.id !== id) })),
+		/** The user asks for more cues of a long file. */
+		moreCuesShown: (state) => change(state, ({ shown }) => ({ shown: shown + cuesAtOnce })),
+		/** The user saves the cues as a track. */
+		cuesSubmitted: (state) => change(state, () => ({ status: { name: 'saving' } })),
+		cuesRefused: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) => change(state, () => ({ status: { name: 'failed', message } })),
+		cuesSaved: () => initialState,
+		cuesClosed: () => initialState,
+	},
+	extraReducers: (builder) =>
+		builder.addCase(blockRemoved, (state: VideoCuesState, { payload: { clientId } }) => (state.editor?.clientId === clientId ? initialState : state)),
+	selectors: {
+		/** The editor of a block's tracks; null while it is closed. */
+		selectCueEditor: ({ editor }, clientId: string): CueEditor | null => (editor?.clientId === clientId ? editor : null),
+	},
+});
+
+export const { cuesOpened, cuesLoaded, cuesUnreadable, trackDescribed, cueAdded, cueChanged, cueRemoved, moreCuesShown, cuesSubmitted, cuesRefused, cuesSaved, cuesClosed } = videoCuesSlice.actions;
+export const { selectCueEditor } = videoCuesSlice.selectors;

@@ -1,0 +1,54 @@
+import { PanelBody } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import constants from '../../../../api/contract/video/constants.json';
+import type { VideoDetails, VideoPrivacy, VideoRating } from '../../../../api/contract/video/videos.contract';
+import { SelectControl, ToggleControl } from '../../../../components/controls';
+import type { VideoChanges } from '../slice';
+
+interface FilePanelProps {
+	readonly details: VideoDetails;
+	readonly onChange: (changes: VideoChanges) => void;
+}
+
+const { privacy } = constants;
+const ratings: readonly VideoRating[] = ['G', 'PG-13', 'R-17'];
+
+/** Why the fields of a video are disabled. */
+export const MayNotChange = () => <p>{__('Only the person who uploaded this video, and editors, can change these settings.', 'sitewright')}</p>;
+
+/** The settings of the video wherever it is shown (spec 2 §2 “Video File Settings”). */
+export function FilePanel({ details, onChange }: FilePanelProps) {
+	const { rating, allow_download: allowsDownload, privacy_setting: privacySetting, can_edit: canEdit } = details;
+	const isDisabled = !canEdit;
+	return (
+		<PanelBody title={__('Video File Settings', 'sitewright')} initialOpen={false}>
+			{isDisabled && <MayNotChange />}
+			<SelectControl
+				label={__('Rating', 'sitewright')}
+				value={rating === '' ? 'G' : rating}
+				options={ratings.map((value) => ({ value, label: value }))}
+				disabled={isDisabled}
+				onChange={(value) => onChange({ rating: value as VideoRating })}
+			/>
+			<ToggleControl
+				label={__('Allow download', 'sitewright')}
+				help={__('Adds a download button to the player.', 'sitewright')}
+				checked={allowsDownload === 1}
+				disabled={isDisabled}
+				onChange={(checked) => onChange({ allow_download: checked ? 1 : 0 })}
+			/>
+			<SelectControl
+				label={__('Video Privacy', 'sitewright')}
+				help={__('A private video plays for people who are logged in and may read the post.', 'sitewright')}
+				value={String(privacySetting)}
+				options={[
+					{ value: String(privacy.siteDefault), label: __('Site Default', 'sitewright') },
+					{ value: String(privacy.public), label: __('Public', 'sitewright') },
+					{ value: String(privacy.private), label: __('Private', 'sitewright') },
+				]}
+				disabled={isDisabled}
+				onChange={(value) => onChange({ privacy_setting: Number(value) as VideoPrivacy })}
+			/>
+		</PanelBody>
+	);
+}

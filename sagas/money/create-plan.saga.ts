@@ -1,0 +1,52 @@
+import { call, getContext, put, takeEvery } from 'typed-redux-saga';
+import type { AppDispatch } from '../../app/root-reducer';
+import { toNumber } from '../../api/contract/money/currency/currency';
+import { apiErrorOf, networkError } from '../../api/core/errors';
+import { membershipsApi } from '../../api/money/memberships';
+import { planCreated, planNotCreated } from '../../features/money/memberships/messages';
+import { planCreationRequested, type PlanRequest, taskDone, taskFailed } from '../../features/money/memberships/slice';
+import { port } from '../core/port';
+import { rest } from '../core/rest';
+import { safely } from '../core/safely';
+
+const { endpoints, util } = membershipsApi;
+
+function* fail({ clientId, kind }: PlanRequest, message: string) {
+	const editor = yield* port('editor');
+	editor.showSnackbar(planNotCreated(kind), 'error');
+	yield* put(taskFailed({ clientId, message }));
+}
+
+/** Makes a plan, selects it in the block that asked for it, and says so (spec 2 §8 "Memberships"). */
+function* createPlan(request: PlanRequest) {
+	const { clientId, kind, plan } = request;
+	const { units, ...product } = plan;
+	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.createMembershipProduct.initiate({ body: { ...product, price: toNumber(units, plan.currency) } })));
+	if (!data) {
+		yield* call(fail, request, apiErrorOf(error).message);
+		return;
+	}
+	const dispatch = yield* getContext<AppDispatch>('dispatch');
+	dispatch(
+		util.updateQueryData('getMembershipStatus', 'all', ({ products }) => {
+			if (!products.some(({ id }) => id === data.id)) {
+				products.push(data);
+			}
+		})
+	);
+	const editor = yield* port('editor');
+	editor.updateAttributes(clientId, { planId: data.id, planIds: [data.id] });
+	editor.showSnackbar(planCreated(kind), 'success');
+	yield* put(taskDone({ clientId }));
+}
+
+/** Makes the plans that people enter. A plan that was asked for is made even if its block is removed meanwhile. */
+export function* watchNewPlans() {
+	yield* takeEvery(planCreationRequested, function* create({ payload }) {
+		yield* call(
+			safely,
+			() => createPlan(payload),
+			() => fail(payload, networkError('network').message)
+		);
+	});
+}

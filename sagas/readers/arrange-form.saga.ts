@@ -1,0 +1,62 @@
+import { __ } from '@wordpress/i18n';
+import { takeEvery } from 'typed-redux-saga';
+import { conditionsChanged, fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../features/readers/forms/actions';
+import { formName, isField, submitButton } from '../../features/readers/forms/form-blocks';
+import { looksOf } from '../../features/readers/forms/field-looks';
+import type { EditorPort, PlacedBlock } from '../../ports/index';
+import { port } from '../core/port';
+
+/** The other fields of the form around a field whose looks are in sync. */
+const fieldsInSync = (editor: EditorPort, clientId: string): readonly PlacedBlock[] =>
+	(editor.getAncestor(clientId, formName)?.descendants ?? []).filter(
+		(block) => block.clientId !== clientId && isField(block) && block.attributes['shareFieldAttributes'] !== false
+	);
+
+/** Gives a field the looks of those in sync; it joins the undo step of the change before it. */
+function adoptLooks(editor: EditorPort, clientId: string): void {
+	const [model] = fieldsInSync(editor, clientId);
+	if (model) {
+		editor.updateAttributes(clientId, looksOf(model.attributes), { isUndoStep: false });
+	}
+}
+
+/** A field outside of a form gets one around it, with a submit button; another takes the looks of its form. */
+function* placeField({ payload: { clientId } }: ReturnType<typeof fieldInserted>) {
+	const editor = yield* port('editor');
+	if (editor.getAncestor(clientId, formName)) {
+		adoptLooks(editor, clientId);
+	} else if (editor.getBlock(clientId)) {
+		editor.wrapBlock(clientId, { name: formName, attributes: {} }, [submitButton(__('Submit', 'sitewright'))]);
+	}
+}
+
+function* changeLooks({ payload: { clientId, looks } }: ReturnType<typeof fieldLooksChanged>) {
+	const editor = yield* port('editor');
+	const isInSync = editor.getBlock(clientId)?.attributes['shareFieldAttributes'] !== false;
+	const others = isInSync ? fieldsInSync(editor, clientId).map((field) => field.clientId) : [];
+	editor.updateAttributes([clientId, ...others], looks);
+}
+
+function* changeSync({ payload: { clientId, isInSync } }: ReturnType<typeof fieldSyncChanged>) {
+	const editor = yield* port('editor');
+	editor.updateAttributes(clientId, { shareFieldAttributes: isInSync });
+	if (isInSync) {
+		adoptLooks(editor, clientId);
+	}
+}
+
+function* changeConditions({ payload: { clientId, conditions, named } }: ReturnType<typeof conditionsChanged>) {
+	const editor = yield* port('editor');
+	editor.updateAttributes(clientId, { sitewrightConditions: conditions });
+	if (named) {
+		editor.updateAttributes(named.clientId, { id: named.id }, { isUndoStep: false });
+	}
+}
+
+/** Keeps the fields of a form together: where they stand, how they look and when they are asked. */
+export function* watchForms() {
+	yield* takeEvery(fieldInserted, placeField);
+	yield* takeEvery(fieldLooksChanged, changeLooks);
+	yield* takeEvery(fieldSyncChanged, changeSync);
+	yield* takeEvery(conditionsChanged, changeConditions);
+}

@@ -1,8 +1,0 @@
-import { networkError } from '../api/errors';
-import { port } from './ports';
-
-/** Says that the server could not be reached, or a part of the program not be loaded; the post is unchanged. */
-export function* reportFailure() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
-}

@@ -1,0 +1,53 @@
+import { call, put, race, select, take } from 'typed-redux-saga';
+import { apiErrorOf, networkError } from '../../api/core/errors';
+import { type RunSiteTest, siteHealthApi } from '../../api/site/site-health';
+import type { Finding } from '../../features/site/doctor/findings';
+import { type CheckId, checkFinished, checkIds, checkStarted, examinationCancelled, examinationFinished, examinationRequested, isSiteCheck, siteTests } from '../../features/site/doctor/slice';
+import { selectPlatformUrl } from '../../features/site/session/slice';
+import { rest } from '../core/rest';
+import { safely } from '../core/safely';
+
+/** The port of the doctor: what the checks found, in sentences. Its code is loaded with the first check. */
+export interface DoctorPort {
+	/** The finding of a test that the site made, or of the failure to run it. */
+	readonly describeSiteTest: (result: RunSiteTest) => Promise<Finding>;
+	/** Checks from this browser. @param platform The address of the platform; may be empty. */
+	readonly checkNetwork: (id: CheckId, platform: string, signal: AbortSignal) => Promise<Finding>;
+}
+
+function* runCheck(id: CheckId, { describeSiteTest, checkNetwork }: DoctorPort) {
+	if (isSiteCheck(id)) {
+		const { data, error } = yield* rest((dispatch) => dispatch(siteHealthApi.endpoints.runSiteHealthTest.initiate(siteTests[id])));
+		return yield* call(describeSiteTest, data ? { data } : { error: apiErrorOf(error) });
+	}
+	const controller = new AbortController();
+	try {
+		return yield* call(checkNetwork, id, yield* select(selectPlatformUrl), controller.signal);
+	} finally {
+		controller.abort();
+	}
+}
+
+function* examine(port: DoctorPort) {
+	for (const id of checkIds) {
+		yield* put(checkStarted({ id }));
+		yield* call(
+			safely,
+			function* run() {
+				yield* put(checkFinished({ id, finding: yield* runCheck(id, port) }));
+			},
+			function* recover() {
+				yield* put(checkFinished({ id, finding: { isGood: false, text: networkError('network').message, mends: [] } }));
+			}
+		);
+	}
+	yield* put(examinationFinished());
+}
+
+/** Runs the checks one after the other, for each of them would disturb the others' times. */
+export function* watchDoctor(port: DoctorPort) {
+	while (true) {
+		yield* take(examinationRequested);
+		yield* race({ done: call(examine, port), cancelled: take(examinationCancelled) });
+	}
+}

@@ -1,0 +1,130 @@
+import { __ } from '@wordpress/i18n';
+import { call, put, race, select, spawn, take, takeEvery } from 'typed-redux-saga';
+import constants from '../../api/contract/video/constants.json';
+import type { Video } from '../../api/contract/video/videos.contract';
+import type { RootState } from '../../app/root-reducer';
+import { apiErrorOf, networkError } from '../../api/core/errors';
+import { videosApi } from '../../api/video/videos';
+import { postSaved } from '../../features/site/editor/actions';
+import { chaptersFile, parseChapters } from '../../features/video/videos/chapters';
+import { type DetailsDraft, videoChanged } from '../../features/video/videos/slice';
+import { defaultTrack, tracksOf } from '../../features/video/videos/tracks';
+import { offerChannel } from '../core/offer-channel';
+import { port } from '../core/port';
+import { reportFailure } from '../core/report-failure';
+import { rest } from '../core/rest';
+import { safely } from '../core/safely';
+
+const { endpoints } = videosApi;
+const language = defaultTrack.srcLang;
+
+type ChapteredVideo = Pick<Video, 'guid' | 'duration' | 'tracks'>;
+
+/**
+ * Makes the chapters of the video those of its description.
+ * @return Whether they are stored.
+ */
+function* saveChapters({ guid, duration }: ChapteredVideo, description: string) {
+	const editor = yield* port('editor');
+	const vtt = chaptersFile(parseChapters(description), duration);
+	const params = { guid };
+	const { error } =
+		vtt === null
+			? yield* rest((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language } })))
+			: yield* rest((dispatch) => dispatch(endpoints.saveVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language, label: defaultTrack.label, vtt, replace: true } })));
+	if (error) {
+		editor.showError(apiErrorOf(error).message);
+	}
+	return !error;
+}
+
+/**
+ * Whether the video has chapters that its description did not make: an uploaded file, or cues that were edited. A file that cannot be read
+ * counts as one, so that nothing is lost.
+ * @param description The one that is saved.
+ */
+function* hasHandmadeChapters(video: ChapteredVideo, description: string) {
+	const readText = yield* port('readText');
+	const track = tracksOf(video).find(({ kind, srcLang }) => kind === 'chapters' && srcLang === language);
+	if (!track) {
+		return false;
+	}
+	const chapters = parseChapters(description);
+	const text = yield* call(readText, track.src, constants.maxTrackBytes);
+	// Without a length where it was not known yet when they were made.
+	return text !== chaptersFile(chapters, video.duration) && text !== chaptersFile(chapters);
+}
+
+/** Leaves handmade chapters as they are, unless the person wants those of the description. Until the post is saved again. */
+function* offerChapters(video: ChapteredVideo, description: string) {
+	const editor = yield* port('editor');
+	const message = __('The times of the description did not become chapters: the video has chapters that were made by hand.', 'sitewright');
+	const channel = offerChannel(editor, message, [__('Replace chapters', 'sitewright')]);
+	try {
+		const { choice } = yield* race({ choice: take(channel), saved: take(postSaved) });
+		if (choice) {
+			yield* call(saveChapters, video, description);
+		}
+	} finally {
+		channel.close();
+	}
+}
+
+/**
+ * Makes the chapters of the video those of its description, but for handmade ones.
+ * @return Whether nothing is left to do.
+ */
+function* updateChapters(guid: string, { before, description }: { readonly before: string; readonly description: string }) {
+	const editor = yield* port('editor');
+	const { data: video } = yield* rest((dispatch) => dispatch(endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	if (!video) {
+		editor.showError(networkError('network').message);
+		return false;
+	}
+	if (!(yield* call(hasHandmadeChapters, video, before))) {
+		return yield* call(saveChapters, video, description);
+	}
+	if (parseChapters(description).length > 0) {
+		// Detached: saving does not wait for the choice.
+		yield* spawn(safely, () => offerChapters(video, description), reportFailure);
+	}
+	return true;
+}
+
+/**
+ * Saves what was typed about a block's video, the chapters first: what could not be saved stays as typed, and the next save tries again (spec 2 §2
+ * "Details"). What other posts and the media library say of the video stays.
+ */
+function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
+	const editor = yield* port('editor');
+	const attributes = editor.getBlock(clientId)?.attributes;
+	const video = yield* select((state: RootState) => endpoints.getVideo.select(guid)(state).data);
+	const id = video?.attachment_id ?? Number(attributes?.['id'] ?? 0);
+	if (!(id > 0) || attributes?.['guid'] !== guid) {
+		return;
+	}
+	const { data } = yield* rest((dispatch) => dispatch(endpoints.getVideoDetails.initiate(id)));
+	if (!data?.can_edit || data.guid !== guid) {
+		return;
+	}
+	const { description = data.description } = typed;
+	const hasOtherChapters = chaptersFile(parseChapters(description)) !== chaptersFile(parseChapters(data.description));
+	if (hasOtherChapters && !(yield* call(updateChapters, guid, { before: data.description, description }))) {
+		return;
+	}
+	yield* put(videoChanged({ id, changes: typed, draftOf: { clientId, draft: { guid, ...typed } } }));
+}
+
+function* saveAll() {
+	const drafts = yield* select((state: RootState) => state.videos.drafts);
+	for (const [clientId, draft] of Object.entries(drafts)) {
+		yield* call(saveDetails, clientId, draft);
+	}
+}
+
+/** Saves the details of videos when the post is saved, so that a discarded change stays discarded. */
+export function* watchVideoDetails() {
+	yield* takeEvery(postSaved, function* start() {
+		yield* call(safely, saveAll, reportFailure);
+	});
+}
