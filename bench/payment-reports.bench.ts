@@ -7,8 +7,8 @@ import { type PlatformProcess, startPlatformProcess } from '../__tests__/platfor
 import { startTestSite } from '../__tests__/platform/support/site';
 import { parseCoreConfig } from '../platform/core/config/core-config';
 import { loadKeys } from '../platform/core/keys';
-import { webhookPurpose } from '../platform/domains/payments/test-desk';
-import { signatureHeader, signEvent } from '../platform/domains/payments/test-desk/events';
+import { webhookPurpose } from '../platform/domains/money/payments/test-desk';
+import { signatureHeader, signEvent } from '../platform/domains/money/payments/test-desk/events';
 import { buildPlatform, builtPlatform, report } from './support/platform';
 
 const reports = 10_000;

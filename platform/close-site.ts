@@ -3,10 +3,10 @@ import { ConfigError, type Environment } from './core/config/environment';
 import { openBeside } from './core/db/database';
 import { runCommand } from './core/run-command';
 import { trimEnd } from './core/trim-end';
-import { removeAccess } from './domains/sites/sites';
-import type { SitesTables } from './domains/sites/tables';
-import type { VideosTables } from './domains/videos/tables';
-import { expireVideos } from './domains/videos/video-store';
+import { removeAccess } from './domains/site/sites/sites';
+import type { SitesTables } from './domains/site/sites/tables';
+import type { VideosTables } from './domains/video/videos/tables';
+import { expireVideos } from './domains/video/videos/video-store';
 
 async function close(address: string | undefined, env: Environment): Promise<string> {
 	if (address === undefined) {

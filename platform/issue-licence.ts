@@ -2,9 +2,9 @@ import { parseCoreConfig } from './core/config/core-config';
 import { ConfigError, type Environment } from './core/config/environment';
 import { openBeside } from './core/db/database';
 import { runCommand } from './core/run-command';
-import { parseQuotaConfig } from './domains/quota/config';
-import { issueLicence } from './domains/quota/licences';
-import type { QuotaTables } from './domains/quota/tables';
+import { parseQuotaConfig } from './domains/ai/quota/config';
+import { issueLicence } from './domains/ai/quota/licences';
+import type { QuotaTables } from './domains/ai/quota/tables';
 
 async function issue(slug: string | undefined, env: Environment): Promise<string> {
 	const { tiers } = parseQuotaConfig(env);

@@ -3,18 +3,18 @@ import type { Domain } from './core/domain';
 /** The domains of the platform, each after the domains that it uses. */
 export async function loadDomains(): Promise<readonly Domain[]> {
 	const modules = await Promise.all([
-		import('./domains/health'),
-		import('./domains/sites'),
-		import('./domains/quota'),
-		import('./domains/ai'),
-		import('./domains/gifs'),
-		import('./domains/restaurants'),
-		import('./domains/places'),
-		import('./domains/media-sources'),
-		import('./domains/videos'),
-		import('./domains/photo-feeds'),
-		import('./domains/payments'),
-		import('./domains/analytics'),
+		import('./domains/site/health'),
+		import('./domains/site/sites'),
+		import('./domains/ai/quota'),
+		import('./domains/ai/models'),
+		import('./domains/media/gifs'),
+		import('./domains/places/restaurants'),
+		import('./domains/places/search'),
+		import('./domains/media/media-sources'),
+		import('./domains/video/videos'),
+		import('./domains/media/photo-feeds'),
+		import('./domains/money/payments'),
+		import('./domains/insight/analytics'),
 	]);
 	return modules.map(({ domain }) => domain);
 }

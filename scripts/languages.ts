@@ -12,4 +12,4 @@ for (const language of await readLanguages()) {
 	console.log(`languages/sitewright-${language.locale}.po  ${entries.size} texts, ${missing} without a translation`);
 }
 const { total, missing } = await updatePlatformTranslation();
-console.log(`platform/languages/de.json  ${total} sentences, ${missing} without a translation`);
+console.log(`platform/core/languages/de.json  ${total} sentences, ${missing} without a translation`);

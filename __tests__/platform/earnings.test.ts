@@ -1,7 +1,7 @@
 import type { Earning, EarningTotal } from '../../api/contract/money/earnings.contract';
 import type { PlanSubscriber, SubscribedPlan } from '../../api/contract/money/plan-subscribers.contract';
 import type { Receipt } from '../../api/contract/money/receipts.contract';
-import type { PaymentsTables } from '../../platform/domains/payments/tables';
+import type { PaymentsTables } from '../../platform/domains/money/payments/tables';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { call, open, orderFor, pay, sendEvent, stateOf } from './support/payments';

@@ -5,7 +5,7 @@ import { readKeyFile } from '../../platform/core/key-file';
 import { loadKeys } from '../../platform/core/keys';
 import { readSealed } from '../../platform/core/resealing';
 import { createKeyFile, pruneKeyFile, rotateKeyFile } from '../../platform/core/rotate-keys';
-import type { SitesTables } from '../../platform/domains/sites/tables';
+import type { SitesTables } from '../../platform/domains/site/sites/tables';
 import { loadDomains } from '../../platform/main';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';

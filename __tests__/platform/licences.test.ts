@@ -1,5 +1,5 @@
-import { issueLicence } from '../../platform/domains/quota/licences';
-import type { QuotaTables } from '../../platform/domains/quota/tables';
+import { issueLicence } from '../../platform/domains/ai/quota/licences';
+import type { QuotaTables } from '../../platform/domains/ai/quota/tables';
 import { createTestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';

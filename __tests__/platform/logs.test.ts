@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SitesTables } from '../../platform/domains/sites/tables';
+import type { SitesTables } from '../../platform/domains/site/sites/tables';
 import { openTestStore, type TestStore } from './support/database';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
 import { ada, startPlatform, type TestPlatform } from './support/platform';

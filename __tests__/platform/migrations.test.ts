@@ -1,10 +1,10 @@
 import { parseCoreConfig } from '../../platform/core/config/core-config';
 import { openDatabase } from '../../platform/core/db/database';
 import { migrateToLatest } from '../../platform/core/db/migrate';
-import { migrations as quotaMigrations } from '../../platform/domains/quota/migrations';
-import type { QuotaTables } from '../../platform/domains/quota/tables';
-import { migrations as siteMigrations } from '../../platform/domains/sites/migrations';
-import type { SitesTables } from '../../platform/domains/sites/tables';
+import { migrations as quotaMigrations } from '../../platform/domains/ai/quota/migrations';
+import type { QuotaTables } from '../../platform/domains/ai/quota/tables';
+import { migrations as siteMigrations } from '../../platform/domains/site/sites/migrations';
+import type { SitesTables } from '../../platform/domains/site/sites/tables';
 import { createTestStorage } from './support/database';
 
 type EarlierTables = SitesTables & {

@@ -1,6 +1,6 @@
-import { createLedger } from '../../platform/domains/payments/ledger';
-import type { ProviderEvent } from '../../platform/domains/payments/payment-provider';
-import type { PaymentsTables } from '../../platform/domains/payments/tables';
+import { createLedger } from '../../platform/domains/money/payments/ledger';
+import type { ProviderEvent } from '../../platform/domains/money/payments/payment-provider';
+import type { PaymentsTables } from '../../platform/domains/money/payments/tables';
 import { createTestClock } from './support/clock';
 import { clock, platform, site, store } from './support/payment-platform';
 import { open, orderFor, pay, sendEvent, stateOf } from './support/payments';

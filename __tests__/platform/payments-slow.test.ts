@@ -1,7 +1,7 @@
-import { createCheckouts } from '../../platform/domains/payments/checkouts';
-import type { Order } from '../../platform/domains/payments/order';
-import type { PaymentProvider } from '../../platform/domains/payments/payment-provider';
-import type { PaymentsTables } from '../../platform/domains/payments/tables';
+import { createCheckouts } from '../../platform/domains/money/payments/checkouts';
+import type { Order } from '../../platform/domains/money/payments/order';
+import type { PaymentProvider } from '../../platform/domains/money/payments/payment-provider';
+import type { PaymentsTables } from '../../platform/domains/money/payments/tables';
 import { clock, platform, site, store } from './support/payment-platform';
 import { hashed, open, orderFor, send, sendEvent, stateOf } from './support/payments';
 

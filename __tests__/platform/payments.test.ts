@@ -1,5 +1,5 @@
-import { createCheckouts } from '../../platform/domains/payments/checkouts';
-import type { PaymentsTables } from '../../platform/domains/payments/tables';
+import { createCheckouts } from '../../platform/domains/money/payments/checkouts';
+import type { PaymentsTables } from '../../platform/domains/money/payments/tables';
 import { clock, platform, site, store } from './support/payment-platform';
 import { call, hashed, open, orderFor, pay, send, show, stateOf } from './support/payments';
 import { type ConnectedSite, registerSite } from './support/platform';

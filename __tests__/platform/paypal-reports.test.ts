@@ -1,5 +1,5 @@
 import type { Earning } from '../../api/contract/money/earnings.contract';
-import { createPaypalOrders } from '../../platform/domains/payments/paypal/orders';
+import { createPaypalOrders } from '../../platform/domains/money/payments/paypal/orders';
 import { call, hashed, open, orderFor, pay, stateOf } from './support/payments';
 import { begin, byPaypal, cleanUp, clock, comeBack, earnings, email, keys, lines, minuteMs, paypal, platform, posts, remove, report, restart, save, settings, site, usePaypal, webhookOf } from './support/paypal-platform';
 

@@ -1,8 +1,8 @@
 import { languageOf } from '../../platform/core/language';
-import { createPaypalAccounts } from '../../platform/domains/payments/paypal/accounts';
-import { createPaypalApi } from '../../platform/domains/payments/paypal/api';
-import { createPaypalSettings } from '../../platform/domains/payments/paypal/settings';
-import { createPaypalWebhooks } from '../../platform/domains/payments/paypal/webhooks';
+import { createPaypalAccounts } from '../../platform/domains/money/payments/paypal/accounts';
+import { createPaypalApi } from '../../platform/domains/money/payments/paypal/api';
+import { createPaypalSettings } from '../../platform/domains/money/payments/paypal/settings';
+import { createPaypalWebhooks } from '../../platform/domains/money/payments/paypal/webhooks';
 import { call, open } from './support/payments';
 import { byPaypal, clock, email, keys, paypal, platform, posts, remove, save, settings, site, target, usePaypal } from './support/paypal-platform';
 

@@ -1,4 +1,4 @@
-import { createPaypalOrders } from '../../platform/domains/payments/paypal/orders';
+import { createPaypalOrders } from '../../platform/domains/money/payments/paypal/orders';
 import { call, hashed, open, orderFor, pay, stateOf } from './support/payments';
 import { begin, byPaypal, cleanUp, clock, comeBack, earnings, email, lines, minuteMs, paypal, platform, posts, remove, report, restart, site, usePaypal, webhookOf } from './support/paypal-platform';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { CoreTables } from '../../platform/core/db/tables';
 import { isPrivateAddress } from '../../platform/core/http/private-address';
-import { createSiteClient } from '../../platform/domains/sites/site-client';
+import { createSiteClient } from '../../platform/domains/site/sites/site-client';
 import { openTestStore, type TestStore } from './support/database';
 import { postJson, registerSite, startPlatform, type TestPlatform } from './support/platform';
 import { signedHeaders, startTestSite, type TestSite } from './support/site';

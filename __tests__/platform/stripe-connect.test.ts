@@ -1,7 +1,7 @@
 import { ConfigError } from '../../platform/core/config/environment';
-import { parseStripeConfig } from '../../platform/domains/payments/stripe/config';
-import { createStripeAccounts } from '../../platform/domains/payments/stripe/accounts';
-import { missingDetails } from '../../platform/domains/payments/stripe/connect/missing';
+import { parseStripeConfig } from '../../platform/domains/money/payments/stripe/config';
+import { createStripeAccounts } from '../../platform/domains/money/payments/stripe/accounts';
+import { missingDetails } from '../../platform/domains/money/payments/stripe/connect/missing';
 import { accountAt, backOn, clock, connect, connectSecret, disconnect, enterKeyOf, enterSecret, finish, follow, operatorKey, platform, removeKey, report, saveKey, settings, shown, site, stripe, wayBack } from './support/connect-platform';
 import { call, open, orderFor } from './support/payments';
 import { startPlatform } from './support/platform';

@@ -1,8 +1,8 @@
 import { languageOf } from '../../platform/core/language';
-import { createStripeAccess } from '../../platform/domains/payments/stripe/access';
-import { createStripeAccounts } from '../../platform/domains/payments/stripe/accounts';
-import { createStripeClients } from '../../platform/domains/payments/stripe/client';
-import { createStripeSettings } from '../../platform/domains/payments/stripe/settings';
+import { createStripeAccess } from '../../platform/domains/money/payments/stripe/access';
+import { createStripeAccounts } from '../../platform/domains/money/payments/stripe/accounts';
+import { createStripeClients } from '../../platform/domains/money/payments/stripe/client';
+import { createStripeSettings } from '../../platform/domains/money/payments/stripe/settings';
 import { call, open, orderFor } from './support/payments';
 import { liveKey, platform, posts, remove, save, secret, settings, site, stripe, target, testKey } from './support/stripe-platform';
 

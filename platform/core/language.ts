@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import german from '../languages/de.json' with { type: 'json' };
+import german from './languages/de.json' with { type: 'json' };
 import { escapeHtml } from './http/escape-html';
 import { type Say, sayWith } from './sentence';
 

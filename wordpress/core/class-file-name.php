@@ -9,7 +9,7 @@ namespace Sitewright\Core;
 
 /**
  * Cleans the names that strangers give to files, wherever one is accepted: they are listed, mailed and downloaded.
- * platform/domains/videos/upload-metadata.ts does the same.
+ * platform/domains/video/videos/upload-metadata.ts does the same.
  */
 final class File_Name {
 

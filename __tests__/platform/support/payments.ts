@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loadKeys } from '../../../platform/core/keys';
-import { webhookPurpose } from '../../../platform/domains/payments/test-desk';
-import { signatureHeader, signEvent } from '../../../platform/domains/payments/test-desk/events';
+import { webhookPurpose } from '../../../platform/domains/money/payments/test-desk';
+import { signatureHeader, signEvent } from '../../../platform/domains/money/payments/test-desk/events';
 import type { ConnectedSite, TestPlatform } from './platform';
 
 export interface Answer<Body = unknown> {

@@ -1,6 +1,6 @@
 import type { Earning, EarningTotal } from '../../../api/contract/money/earnings.contract';
 import type { PaypalSettings } from '../../../api/contract/money/paypal.contract';
-import { createPaypalAccounts } from '../../../platform/domains/payments/paypal/accounts';
+import { createPaypalAccounts } from '../../../platform/domains/money/payments/paypal/accounts';
 import { createTestClock, type TestClock } from './clock';
 import { openTestStore, type TestStore } from './database';
 import { call, open, orderFor } from './payments';

@@ -6,11 +6,11 @@ import { type CoreConfig, parseCoreConfig } from '../../../platform/core/config/
 import type { Domain } from '../../../platform/core/domain';
 import type { Faults } from '../../../platform/core/http/faults';
 import { loadKeys } from '../../../platform/core/keys';
-import { createMediaSourcesDomain } from '../../../platform/domains/media-sources';
-import type { PictureClient } from '../../../platform/domains/media-sources/picture-client';
-import { createSitesDomain } from '../../../platform/domains/sites';
-import type { SiteClient } from '../../../platform/domains/sites/site-client';
-import { createVideosDomain } from '../../../platform/domains/videos';
+import { createMediaSourcesDomain } from '../../../platform/domains/media/media-sources';
+import type { PictureClient } from '../../../platform/domains/media/media-sources/picture-client';
+import { createSitesDomain } from '../../../platform/domains/site/sites';
+import type { SiteClient } from '../../../platform/domains/site/sites/site-client';
+import { createVideosDomain } from '../../../platform/domains/video/videos';
 import { loadDomains } from '../../../platform/main';
 import { openTestStore, type TestStore } from './database';
 import { findFreePort } from './ports';

@@ -1,9 +1,9 @@
 import { parseCoreConfig } from '../../../platform/core/config/core-config';
 import { ConfigError, type Environment } from '../../../platform/core/config/environment';
-import { parseAiConfig } from '../../../platform/domains/ai/config';
-import { parseGifsConfig } from '../../../platform/domains/gifs/config';
-import { parseQuotaConfig } from '../../../platform/domains/quota/config';
-import { parseSitesConfig } from '../../../platform/domains/sites/config';
+import { parseAiConfig } from '../../../platform/domains/ai/models/config';
+import { parseGifsConfig } from '../../../platform/domains/media/gifs/config';
+import { parseQuotaConfig } from '../../../platform/domains/ai/quota/config';
+import { parseSitesConfig } from '../../../platform/domains/site/sites/config';
 import { loadDomains } from '../../../platform/main';
 
 /** Reads all settings, as the platform does when it starts. */

@@ -1,6 +1,6 @@
 import { createPlaces } from '../../../platform/core/places';
-import { createCounted } from '../../../platform/domains/ai/counted';
-import type { CountedRequest } from '../../../platform/domains/quota/request';
+import { createCounted } from '../../../platform/domains/ai/models/counted';
+import type { CountedRequest } from '../../../platform/domains/ai/quota/request';
 
 const request = { site: { id: 1 }, runId: 'run' } as CountedRequest;
 const taker = { siteId: 1, userId: 1 };

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { withDigitalSource } from '../../../platform/domains/ai/images/digital-source';
+import { withDigitalSource } from '../../../platform/domains/ai/models/images/digital-source';
 import { imageTypeOf } from '../../../platform/core/image-type';
 import { greyPng } from '../../support/png';
 

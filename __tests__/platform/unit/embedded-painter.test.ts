@@ -1,7 +1,7 @@
 import { RestFailure } from '../../../platform/core/errors';
-import { createEmbeddedPainter } from '../../../platform/domains/ai/embedded-painter';
-import { composePicture } from '../../../platform/domains/ai/embedded-painter/compose';
-import { scenes } from '../../../platform/domains/ai/embedded-painter/scenes';
+import { createEmbeddedPainter } from '../../../platform/domains/media/painter';
+import { composePicture } from '../../../platform/domains/media/painter/compose';
+import { scenes } from '../../../platform/domains/media/painter/scenes';
 
 /** A font whose letters are all half as wide as they are high. */
 const measure = (line: string, fontSize: number): number => (line.length * fontSize) / 2;

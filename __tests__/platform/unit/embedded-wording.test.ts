@@ -1,6 +1,6 @@
 import type { MessageContext } from '../../../api/contract/ai/ai-query.contract';
-import { createRandom } from '../../../platform/domains/ai/embedded-writer/random';
-import { writeAnswer } from '../../../platform/domains/ai/embedded-writer/write';
+import { createRandom } from '../../../platform/core/random';
+import { writeAnswer } from '../../../platform/domains/ai/models/embedded-writer/write';
 
 const change = (context: MessageContext) => writeAnswer([{ role: 'jetpack-ai', context }], createRandom('a run'));
 const ask = (request: string, content: string) => change({ type: 'user-prompt', request, content });

@@ -1,6 +1,6 @@
-import { createEmbeddedWriter } from '../../../platform/domains/ai/embedded-writer';
-import { createRandom } from '../../../platform/domains/ai/embedded-writer/random';
-import { writeAnswer } from '../../../platform/domains/ai/embedded-writer/write';
+import { createEmbeddedWriter } from '../../../platform/domains/ai/models/embedded-writer';
+import { createRandom } from '../../../platform/core/random';
+import { writeAnswer } from '../../../platform/domains/ai/models/embedded-writer/write';
 import { type ChatMessage, type MessageContext, taggedText } from '../../../api/contract/ai/ai-query.contract';
 import { createTestClock } from '../support/clock';
 

@@ -1,4 +1,4 @@
-import { writeForm } from '../../../platform/domains/ai/embedded-writer/form';
+import { writeForm } from '../../../platform/domains/ai/models/embedded-writer/form';
 
 const labels = (markup: string) => Array.from(markup.matchAll(/<!-- wp:jetpack\/(?!field-option)[a-z-]+ (\{.*?\}) /g), ([, json = '']) => (JSON.parse(json) as { label?: string; text?: string }).label ?? null);
 const blocks = (markup: string) => Array.from(markup.matchAll(/<!-- wp:jetpack\/(?!field-option)(?:field-)?([a-z-]+) /g), ([, name]) => name);

@@ -1,7 +1,7 @@
 import { createTestClock } from '../support/clock';
-import type { CountedRequest } from '../../../platform/domains/quota/request';
-import type { MadeImage } from '../../../platform/domains/ai/images/image-maker';
-import { createImages, type ImageRun } from '../../../platform/domains/ai/images/images';
+import type { CountedRequest } from '../../../platform/domains/ai/quota/request';
+import type { MadeImage } from '../../../platform/domains/ai/models/images/image-maker';
+import { createImages, type ImageRun } from '../../../platform/domains/ai/models/images/images';
 import { greyPng } from '../../support/png';
 
 const run = { owner: { site: { id: 1 }, user: { id: 2 }, role: 'editor' }, runId: 'run', fingerprint: 'boat', order: { prompt: 'A boat', subject: 'A boat', title: '' } } as ImageRun;

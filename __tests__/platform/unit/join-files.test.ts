@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { joinFiles } from '../../../platform/domains/videos/join-files';
+import { joinFiles } from '../../../platform/domains/video/videos/join-files';
 
 let folder: string;
 

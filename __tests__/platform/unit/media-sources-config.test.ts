@@ -1,4 +1,4 @@
-import { parseMediaSourcesConfig } from '../../../platform/domains/media-sources/config';
+import { parseMediaSourcesConfig } from '../../../platform/domains/media/media-sources/config';
 
 const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createOverlapCutter } from '../../../platform/domains/ai/overlap';
+import { createOverlapCutter } from '../../../platform/domains/ai/models/overlap';
 
 function continueText(partial: string, pieces: readonly string[]): string {
 	const cutter = createOverlapCutter(partial);

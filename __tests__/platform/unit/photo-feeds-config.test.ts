@@ -1,4 +1,4 @@
-import { parsePhotoFeedsConfig } from '../../../platform/domains/photo-feeds/config';
+import { parsePhotoFeedsConfig } from '../../../platform/domains/media/photo-feeds/config';
 
 const app = { INSTAGRAM_APP_ID: 'id', INSTAGRAM_APP_SECRET: 'secret' };
 const hosts = { loginUrl: 'https://www.instagram.com', tokenUrl: 'https://api.instagram.com', graphUrl: 'https://graph.instagram.com', picturesUrl: null };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createPictureClient, isPublicPicture } from '../../../platform/domains/media-sources/picture-client';
+import { createPictureClient, isPublicPicture } from '../../../platform/domains/media/media-sources/picture-client';
 
 const picture = Buffer.from('the bytes of a picture');
 let server: Server;

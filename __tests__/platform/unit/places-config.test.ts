@@ -1,4 +1,4 @@
-import { parsePlacesConfig } from '../../../platform/domains/places/config';
+import { parsePlacesConfig } from '../../../platform/domains/places/search/config';
 
 it.each([
 	[{}, { kind: 'embedded' }],

@@ -1,4 +1,4 @@
-import { renderContext, renderPrompt } from '../../../platform/domains/ai/prompts';
+import { renderContext, renderPrompt } from '../../../platform/domains/ai/models/prompts';
 
 describe('the prompt for a model', () => {
 	it.each([

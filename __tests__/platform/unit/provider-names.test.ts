@@ -1,4 +1,4 @@
-import { isTestProvider, paypalAccountId, paypalName, serviceOf, stripeAccountId, stripeName, testDeskName } from '../../../platform/domains/payments/provider-names';
+import { isTestProvider, paypalAccountId, paypalName, serviceOf, stripeAccountId, stripeName, testDeskName } from '../../../platform/domains/money/payments/provider-names';
 
 it.each([
 	[testDeskName, 'test-desk', true, null, null],

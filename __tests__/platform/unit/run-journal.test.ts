@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../../platform/core/db/unavailable';
-import { createRunJournal, writeEveryMs } from '../../../platform/domains/ai/run-journal';
-import type { RunPart, WriteOutcome } from '../../../platform/domains/ai/run-store';
+import { createRunJournal, writeEveryMs } from '../../../platform/domains/ai/models/run-journal';
+import type { RunPart, WriteOutcome } from '../../../platform/domains/ai/models/run-store';
 import { createTestClock } from '../support/clock';
 
 const pause = (): Promise<void> => new Promise(setImmediate);

@@ -1,5 +1,5 @@
 import { publicLookup } from '../../../platform/core/http/private-address';
-import { parseServerAddress } from '../../../platform/domains/ai/server-address';
+import { parseServerAddress } from '../../../platform/domains/ai/models/server-address';
 
 describe('the address of a model server', () => {
 	it.each(['https://127.0.0.1/v1', 'https://[::1]/v1', 'https://10.1.2.3/v1', 'https://169.254.169.254/v1', 'https://[::ffff:10.0.0.1]/v1', 'http://models.example/v1'])(

@@ -1,6 +1,6 @@
 import { RestFailure } from '../../../platform/core/errors';
 import { languageOf } from '../../../platform/core/language';
-import { fromStripeAmount, toStripeAmount } from '../../../platform/domains/payments/stripe/amounts';
+import { fromStripeAmount, toStripeAmount } from '../../../platform/domains/money/payments/stripe/amounts';
 
 describe('amounts', () => {
 	it.each([

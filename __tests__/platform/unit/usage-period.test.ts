@@ -1,4 +1,4 @@
-import { usagePeriod } from '../../../platform/domains/quota/usage-period';
+import { usagePeriod } from '../../../platform/domains/ai/quota/usage-period';
 
 describe('a usage period', () => {
 	it.each([

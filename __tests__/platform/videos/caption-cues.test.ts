@@ -1,7 +1,7 @@
 import { formatVtt, parseVtt } from '../../../api/contract/video/vtt';
-import { joinPiece } from '../../../platform/domains/videos/captions/caption-maker';
-import { type SpokenText, toCues } from '../../../platform/domains/videos/captions/cues';
-import { languageTagOf, nameOfLanguage, primaryLanguage } from '../../../platform/domains/videos/captions/spoken-language';
+import { joinPiece } from '../../../platform/domains/video/videos/captions/caption-maker';
+import { type SpokenText, toCues } from '../../../platform/domains/video/videos/captions/cues';
+import { languageTagOf, nameOfLanguage, primaryLanguage } from '../../../platform/domains/video/videos/captions/spoken-language';
 
 const words = (count: number, word = 'bread'): string => Array.from({ length: count }, () => word).join(' ');
 

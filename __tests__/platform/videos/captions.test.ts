@@ -1,4 +1,4 @@
-import type { VideosTables } from '../../../platform/domains/videos/tables';
+import type { VideosTables } from '../../../platform/domains/video/videos/tables';
 import { askUntil } from '../support/ask-until';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { DefaultHttpStack, Upload } from 'tus-js-client';
-import type { VideosTables } from '../../../platform/domains/videos/tables';
-import { createUploadLocker, type UploadLocker } from '../../../platform/domains/videos/upload-locker';
+import type { VideosTables } from '../../../platform/domains/video/videos/tables';
+import { createUploadLocker, type UploadLocker } from '../../../platform/domains/video/videos/upload-locker';
 import { askUntil } from '../support/ask-until';
 import { createTestClock, type TestClock } from '../support/clock';
 import { createTestStorage, openTestStore, type TestStore } from '../support/database';

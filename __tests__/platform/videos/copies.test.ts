@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { renditionsOf } from '../../../platform/domains/videos/renditions';
+import { renditionsOf } from '../../../platform/domains/video/videos/renditions';
 import { askUntil } from '../support/ask-until';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { VideosTables } from '../../../platform/domains/videos/tables';
+import type { VideosTables } from '../../../platform/domains/video/videos/tables';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';

@@ -1,5 +1,5 @@
-import { createJobs } from '../../../platform/domains/videos/jobs';
-import type { VideosTables } from '../../../platform/domains/videos/tables';
+import { createJobs } from '../../../platform/domains/video/videos/jobs';
+import type { VideosTables } from '../../../platform/domains/video/videos/tables';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';

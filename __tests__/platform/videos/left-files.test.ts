@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createDiskFiles } from '../../../platform/domains/videos/disk-files';
-import { diskFolder } from '../../../platform/domains/videos/video-files';
+import { createDiskFiles } from '../../../platform/domains/video/videos/disk-files';
+import { diskFolder } from '../../../platform/domains/video/videos/video-files';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { ada, startPlatform, type TestPlatform } from '../support/platform';

@@ -1,9 +1,9 @@
-import { createCaptionMaker } from '../../../platform/domains/videos/captions/caption-maker';
-import { createCaptionStore } from '../../../platform/domains/videos/captions/caption-store';
-import { createVideoStore } from '../../../platform/domains/videos/video-store';
-import { createVideos } from '../../../platform/domains/videos/videos';
+import { createCaptionMaker } from '../../../platform/domains/video/videos/captions/caption-maker';
+import { createCaptionStore } from '../../../platform/domains/video/videos/captions/caption-store';
+import { createVideoStore } from '../../../platform/domains/video/videos/video-store';
+import { createVideos } from '../../../platform/domains/video/videos/videos';
 import type { Database } from '../../../platform/core/db/database';
-import type { VideosTables } from '../../../platform/domains/videos/tables';
+import type { VideosTables } from '../../../platform/domains/video/videos/tables';
 import { createTestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { ada, type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';

@@ -3,7 +3,7 @@ import { readdir, rename, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { VideosTables } from '../../../platform/domains/videos/tables';
+import type { VideosTables } from '../../../platform/domains/video/videos/tables';
 import { openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, startPlatform, type TestPlatform, type TestUser } from '../support/platform';
 import { author, makeVideo, readVideo, type SiteVideo, startUploads, whenProbed } from '../support/videos';

@@ -10,7 +10,7 @@ const folder = path.join(root, 'platform');
 const Translation = Type.Record(Type.String(), Type.String());
 
 /** The platform's own translation into German: English → German. */
-export const platformTranslation = path.join(folder, 'languages', 'de.json');
+export const platformTranslation = path.join(folder, 'core/languages', 'de.json');
 
 /**
  * The texts of `sentence()` in a file.

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { maxAudioBytes, TranscribeAudio } from '../../../../../api/contract/ai/ai-transcription.contract';
+import { audioHeadBytes, audioTypeOf } from '../../../../../api/contract/ai/audio-type';
+import type { PlatformServer } from '../../../../core/domain';
+import { tokenCaller } from '../../../../core/http/caller';
+import { contractRoute } from '../../../../core/http/contract-route';
+import { readFile } from '../../../../core/http/read-file';
+import { createPlaces } from '../../../../core/places';
+import type { Quota } from '../../quota/quota';
+import type { Counted } from '../counted';
+import { clientGone } from '../failure';
+import type { KeptAnswers } from '../kept-answers';
+import { useOf } from '../runs';
+import { watchAnswer } from '../watch-answer';
+import { fileTooLarge, missingAudio, notConfigured, quotaExceeded, transcriptionUnavailable, typeNotSupported } from './failures';
+import type { Transcriber } from './transcriber';
+
+interface TranscriptionServices {
+	/** Null where no service is configured. */
+	readonly transcriber: Transcriber | null;
+	/** Each holds one audio file in memory; four times as many may arrive. */
+	readonly maxAtOnce: number;
+	readonly counted: Counted;
+	/** The texts of recordings. */
+	readonly kept: KeptAnswers<string>;
+	readonly quota: Quota;
+	readonly onUnexpected: (error: unknown) => void;
+}
+
+/** Spec 1 §7 "Transcription". */
+export function addTranscriptionRoutes(server: PlatformServer, { transcriber, maxAtOnce, counted, kept, quota, onUnexpected }: TranscriptionServices): void {
+	const running = new Set<AbortController>();
+	// A recording that arrives takes no place of those that are transcribed: it may take minutes, or never end.
+	const arriving = createPlaces({ count: 4 * maxAtOnce });
+	const transcribing = createPlaces({ count: maxAtOnce });
+	const tooMany = (): Error => transcriptionUnavailable('too many at once');
+	server.addHook('preClose', async () => running.forEach((client) => client.abort(transcriptionUnavailable('shutting down'))));
+
+	server.route({
+		...contractRoute(TranscribeAudio, { takesUploads: true }),
+		async handler(request, reply) {
+			if (transcriber === null) {
+				throw notConfigured();
+			}
+			const owner = tokenCaller(request);
+			const { site, user } = owner;
+			const taker = { siteId: site.id, userId: user.id };
+			const digest = createHash('sha256').update(`${user.id} transcription `);
+			const leaveArriving = arriving.take(taker);
+			if (leaveArriving === null) {
+				throw tooMany();
+			}
+			const file = await readFile(request.raw, {
+				field: TranscribeAudio.fileField,
+				maxBytes: maxAudioBytes,
+				createTooLarge: fileTooLarge,
+				onPiece: (piece) => digest.update(piece),
+			}).finally(leaveArriving);
+			if (file === null) {
+				throw missingAudio();
+			}
+			const type = audioTypeOf(Buffer.concat(file.pieces.slice(0, audioHeadBytes)).subarray(0, audioHeadBytes));
+			if (type === null) {
+				throw typeNotSupported();
+			}
+			const leaveTranscribing = transcribing.take(taker);
+			if (leaveTranscribing === null) {
+				throw tooMany();
+			}
+			const client = new AbortController();
+			running.add(client);
+			const name = { site, runId: request.query.run_id ?? randomUUID() };
+			let isTranscribed = false;
+			watchAnswer(
+				reply,
+				() => isTranscribed && void quota.settle(name).catch(onUnexpected),
+				() => client.abort(clientGone())
+			);
+			try {
+				const fingerprint = digest.digest('hex');
+				const key = `${site.id} ${user.id} ${name.runId}`;
+				const earlier = kept.find(key, fingerprint);
+				if (earlier !== undefined) {
+					return { text: earlier };
+				}
+				const text = await counted({
+					request: { ...name, fingerprint, use: useOf(owner, request.query.feature ?? 'voice-to-content') },
+					signal: client.signal,
+					createRefusal: quotaExceeded,
+					service: 'transcription',
+					kind: 'openai',
+					work: () => transcriber.transcribe({ ...file, type }, client.signal),
+				});
+				isTranscribed = true;
+				return { text: kept.keep(key, fingerprint, text) };
+			} finally {
+				running.delete(client);
+				leaveTranscribing();
+			}
+		},
+	});
+}

@@ -1,0 +1,40 @@
+import { CancelEarningSubscription, ExportEarnings, ListEarnings, RefundEarning } from '../../../../api/contract/money/earnings.contract';
+import type { PlatformServer } from '../../../core/domain';
+import { signedCaller } from '../../../core/http/caller';
+import { contractRoute } from '../../../core/http/contract-route';
+import type { Earnings } from './earnings';
+
+/** The earnings of a site; the shim checks that the caller may manage options. */
+export function addEarningsRoutes(server: PlatformServer, earnings: Earnings): void {
+	server.route({
+		...contractRoute(ListEarnings),
+		handler: (request) => {
+			const { search = '', page = 1 } = request.query;
+			return earnings.list({ siteId: signedCaller(request).site.id, search }, page);
+		},
+	});
+
+	server.route({
+		...contractRoute(ExportEarnings),
+		async handler(request) {
+			const { search = '', after } = request.query;
+			return { entries: await earnings.after({ siteId: signedCaller(request).site.id, search }, after) };
+		},
+	});
+
+	server.route({
+		...contractRoute(RefundEarning),
+		async handler(request) {
+			await earnings.refund(signedCaller(request).site.id, request.params.id, request.body);
+			return { code: 'success' as const };
+		},
+	});
+
+	server.route({
+		...contractRoute(CancelEarningSubscription),
+		async handler(request) {
+			await earnings.cancelSubscription(signedCaller(request).site.id, request.params.id);
+			return { code: 'success' as const };
+		},
+	});
+}
