@@ -55,7 +55,7 @@ while (moving.job?.status === 'running') {
 const seconds = (Date.now() - startedAt) / 1000;
 // A post at which two requests ended one after the other is left out and named.
 const lost = await php<number>(
-	`global $wpdb; $tables = '\\Sitewright\\Features\\Moving\\Tables';
+	`global $wpdb; $tables = '\\Sitewright\\Features\\Site\\Moving\\Tables';
 return (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_title = 'A post' AND ID NOT IN ( SELECT post_id FROM " . $tables::name( 'blocks' ) . " WHERE block = 'jetpack/rating-star' ) AND ID NOT IN ( SELECT post_id FROM " . $tables::name( 'posts' ) . " WHERE problem != '' )" );`
 );
 const isRising = seen.every((looked, index) => looked >= (seen[index - 1] ?? 0));

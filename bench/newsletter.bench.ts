@@ -17,7 +17,7 @@ const maxUptime = 5000;
 /** Lines of a piece of the import. */
 const pieceLines = 5000;
 const maxMegabytes = 200;
-const class_ = '\\Sitewright\\Features\\Newsletter\\';
+const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 
 const { session, directory, restart, readMemory, remove } = await openKillableSite({ DISABLE_WP_CRON: true });
 // A mailer that writes down who got a mail.

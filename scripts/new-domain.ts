@@ -1,15 +1,13 @@
-/** `npm run new:domain -- NAME`: a platform domain with its route and test. One other file changes: `platform/main.ts`. */
-import { isKebabCase } from './names';
+/** `npm run new:domain -- ROOM/NAME`: a platform domain with its route and test. One other file changes: `platform/main.ts`. */
 import { addToList, domainFiles } from './new-domain/files';
+import { parsePlace } from './rooms';
 import { runScaffold } from './scaffold';
 
-await runScaffold((name) => {
-	if (!isKebabCase(name)) {
-		throw new Error('Name the domain in lower case, with dashes: npm run new:domain -- stock-photos');
-	}
+await runScaffold((argument) => {
+	const place = parsePlace(argument, 'new:domain');
 	return {
-		files: domainFiles(name),
-		edits: { 'platform/main.ts': (source) => addToList(source, name) },
-		nextStep: `Run its test: npm run test:unit -- __tests__/platform/${name}.test.ts`,
+		files: domainFiles(place),
+		edits: { 'platform/main.ts': (source) => addToList(source, place) },
+		nextStep: `Run its test: npm run test:unit -- __tests__/platform/${place.name}.test.ts`,
 	};
 });

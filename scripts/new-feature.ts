@@ -1,18 +1,16 @@
-/** `npm run new:feature -- NAME`: a PHP feature with a route, a slice, and tests of both. Two other files change: `app/root-reducer.ts` and the list of fields of an export. */
-import { isKebabCase } from './names';
+/** `npm run new:feature -- ROOM/NAME`: a PHP feature with a route, a slice, and tests of both. Two other files change: `app/root-reducer.ts` and the list of fields of an export. */
 import { featureFiles, withExportedFields, withSlice } from './new-feature/files';
+import { parsePlace } from './rooms';
 import { runScaffold } from './scaffold';
 
-await runScaffold((name) => {
-	if (!isKebabCase(name)) {
-		throw new Error('Name the feature in lower case, with dashes: npm run new:feature -- opening-hours');
-	}
+await runScaffold((argument) => {
+	const place = parsePlace(argument, 'new:feature');
 	return {
-		files: featureFiles(name),
+		files: featureFiles(place),
 		edits: {
-			'app/root-reducer.ts': (source) => withSlice(source, name),
-			'features/site/debug/exported-fields.ts': (source) => withExportedFields(source, name),
+			'app/root-reducer.ts': (source) => withSlice(source, place),
+			'features/site/debug/exported-fields.ts': (source) => withExportedFields(source, place),
 		},
-		nextStep: `Run the test of its route on WordPress: npm run test:site -- __tests__/site/${name}.test.ts`,
+		nextStep: `Run the test of its route on WordPress: npm run test:site -- __tests__/site/${place.name}.test.ts`,
 	};
 });

@@ -21,7 +21,7 @@ const VERSION = '0.1.0';
 
 require_once __DIR__ . '/core/autoload.php';
 
-register_activation_hook( __FILE__, array( Features\Admin_Page\Pointer::class, 'begin' ) );
+register_activation_hook( __FILE__, array( Features\Site\Admin_Page\Pointer::class, 'begin' ) );
 
 // Late, so that the original plugin has loaded whatever the order of the two is.
 add_action( 'plugins_loaded', array( Core\Plugin::class, 'start' ), 20 );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 		['Grace', 'A cake for twelve, please.'],
 		['שרה', '<script>alert( 1 )</script> לחם'],
 	]) {
-		await php('return \\Sitewright\\Features\\Form_Answers\\Answers::add( $argument );', {
+		await php('return \\Sitewright\\Features\\Readers\\Form_Answers\\Answers::add( $argument );', {
 			key: randomUUID(),
 			form: 'contact',
 			title: 'Contact',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	({ php, remove: removePhp } = await allowPhp());
 });
 afterAll(async () => {
-	await php('\\Sitewright\\Features\\Moving\\Feature::uninstall();');
+	await php('\\Sitewright\\Features\\Site\\Moving\\Feature::uninstall();');
 	await removePhp();
 });
 const setActive = (isActive: boolean) => php(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${isActive ? 'activate_plugin' : 'deactivate_plugins'}( 'sitewright/sitewright.php' );`);

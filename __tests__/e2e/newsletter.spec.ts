@@ -6,7 +6,7 @@ import { editorCanvas, openEditor, publishPost, savePost, typeTitle } from './su
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, expectReadable, visit } from './support/page';
 
-const class_ = '\\Sitewright\\Features\\Newsletter\\';
+const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 // Before the hooks of the mailbox, after which no PHP can be run. Other files publish posts, too.
 afterAll(() => php(`global $wpdb; foreach ( array( 'subscribers', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); }`));
 const { php, mailbox } = withMailbox();

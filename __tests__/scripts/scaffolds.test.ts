@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isKebabCase } from '../../scripts/names';
+import { parsePlace } from '../../scripts/rooms';
 import { isBlockFolder } from '../../scripts/new-block/files';
 import { addToList } from '../../scripts/new-domain/files';
 import { withExportedFields, withSlice } from '../../scripts/new-feature/files';
@@ -20,8 +21,8 @@ const scaffolds = [
 	{ script: 'new-block', name: 'opening-hours', lists: [], tests: ['__tests__/blocks/opening-hours.test.tsx'] },
 	{ script: 'new-block', name: 'contact/fax', lists: [], tests: ['__tests__/blocks/contact/fax.test.tsx'] },
 	{ script: 'new-extension', name: 'reading-time', lists: [], tests: ['__tests__/extensions/reading-time.test.tsx'] },
-	{ script: 'new-feature', name: 'site-notes', lists: ['app/root-reducer.ts', 'features/site/debug/exported-fields.ts'], tests: ['__tests__/unit/siteNotes/slice.test.ts', '__tests__/site/site-notes.test.ts'] },
-	{ script: 'new-domain', name: 'stock-photos', lists: ['platform/main.ts'], tests: ['__tests__/platform/stock-photos.test.ts'] },
+	{ script: 'new-feature', name: 'insight/site-notes', lists: ['app/root-reducer.ts', 'features/site/debug/exported-fields.ts'], tests: ['__tests__/unit/siteNotes/slice.test.ts', '__tests__/site/site-notes.test.ts'] },
+	{ script: 'new-domain', name: 'media/stock-photos', lists: ['platform/main.ts'], tests: ['__tests__/platform/stock-photos.test.ts'] },
 ];
 
 let copy: string;
@@ -123,23 +124,27 @@ describe('the commands that write new folders', () => {
 		['new-block', 'phone', 'There is a block jetpack/phone already: blocks/contact/phone.'],
 		['new-block', 'contact', 'blocks/contact exists already.'],
 		['new-block', 'gif/small', 'blocks/gif is a block, not a family.'],
+		['new-feature', 'opening-hours', 'The rooms are site, media, ai, video, money, readers, places, insight.'],
+		['new-domain', 'kitchen/opening-hours', 'The rooms are site'],
 		['new-extension', 'ai-toolbar', 'extensions/ai-toolbar/extension.json exists already.'],
-		['new-feature', 'modules', 'api/contract/site/modules.contract.ts exists already.'],
-		['new-domain', 'gifs', 'api/contract/media/gifs.contract.ts exists already.'],
+		['new-feature', 'site/modules', 'api/contract/site/modules.contract.ts exists already.'],
+		['new-domain', 'media/gifs', 'api/contract/media/gifs.contract.ts exists already.'],
 	])('npm run %s %s: says why it cannot', async (script, name, reason) => {
 		await expect(scaffold(script, name)).rejects.toThrow(reason);
 	});
 });
 
 it('the commands change no list of another form than expected', () => {
-	expect(() => withSlice('export const rootReducer = {};', 'opening-hours')).toThrow('app/root-reducer.ts');
-	expect(() => withExportedFields('', 'opening-hours')).toThrow('features/site/debug/exported-fields.ts');
-	expect(() => addToList('export const loadDomains = [];', 'stock-photos')).toThrow('platform/main.ts');
+	const place = { room: 'places', name: 'opening-hours' };
+	expect(() => withSlice('export const rootReducer = {};', place)).toThrow('app/root-reducer.ts');
+	expect(() => withExportedFields('', place)).toThrow('features/site/debug/exported-fields.ts');
+	expect(() => addToList('export const loadDomains = [];', place)).toThrow('platform/main.ts');
 });
 
 it.each(['', 'Opening', 'opening hours', '../evil', '9lives', 'a--b'])('the commands refuse the name %j', (name) => {
 	expect(isKebabCase(name)).toBe(false);
 	expect(isBlockFolder(name)).toBe(false);
+	expect(() => parsePlace(`places/${name}`, 'new:feature')).toThrow('npm run new:feature -- places/opening-hours');
 });
 
 it.each(['a/b/c', '/fax', 'contact/', 'contact/shared', 'toolbar', 'top-ten-2'])('npm run new:block refuses %j', (folder) => {

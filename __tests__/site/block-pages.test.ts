@@ -182,7 +182,7 @@ describe('content that is for subscribers at another site', () => {
 		const { html } = await stranger.page(`${testSite.url}/?p=${id}`);
 		const { html: feed } = await stranger.page(`${testSite.url}/?feed=rss2`);
 		const found = await stranger.call<readonly object[]>('GET', 'wp/v2/posts', { query: { search: word } });
-		const mail = await allowed.php<string>("return ( function () { return $this->excerpt; } )->call( new \\Sitewright\\Features\\Newsletter\\Post_Mail( get_post( $argument ) ) );", id);
+		const mail = await allowed.php<string>("return ( function () { return $this->excerpt; } )->call( new \\Sitewright\\Features\\Readers\\Newsletter\\Post_Mail( get_post( $argument ) ) );", id);
 		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 		return { rendered, excerpt: excerpt.rendered, html, feed, mail, found };
 	}

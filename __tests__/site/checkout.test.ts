@@ -219,7 +219,7 @@ it('finds the block in a group, and in a synced pattern', async () => {
 });
 
 it('stops to look for the block in synced patterns that show one another many times', async () => {
-	expect(await php(countParsed('\\Sitewright\\Features\\Checkout\\Offer_Finder::find( $post, array() )'))).toBeLessThan(2500);
+	expect(await php(countParsed('\\Sitewright\\Features\\Money\\Checkout\\Offer_Finder::find( $post, array() )'))).toBeLessThan(2500);
 });
 
 it('opens no checkout for a browser that loads a page before it is asked to', async () => {

@@ -199,7 +199,7 @@ return array_map( function ( $bytes ) { $path = wp_tempnam(); file_put_contents(
 		const size = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ispe\0\0\0\0'), Buffer.alloc(8)]);
 		size.writeUInt32BE(20_000, 12);
 		size.writeUInt32BE(15_000, 16);
-		const convert = "$path = wp_tempnam(); file_put_contents( $path, base64_decode( $argument ) ); $made = Sitewright\\Features\\Phone_Upload\\Heic::convert( $path ); unlink( $path ); return is_wp_error( $made ) ? $made->get_error_code() : $made;";
+		const convert = "$path = wp_tempnam(); file_put_contents( $path, base64_decode( $argument ) ); $made = Sitewright\\Features\\Media\\Phone_Upload\\Heic::convert( $path ); unlink( $path ); return is_wp_error( $made ) ? $made->get_error_code() : $made;";
 		expect(await php(`require_once ABSPATH . 'wp-admin/includes/file.php'; ${convert}`, Buffer.concat([heic, size]).toString('base64'))).toBe('media_too_large');
 	});
 
@@ -271,7 +271,7 @@ describe('a code', () => {
 		await php('global $wpdb; $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = JSON_SET( option_value, \'$.expires\', 1 ) WHERE option_name = %s", $argument ) ); foreach ( glob( wp_upload_dir()["basedir"] . "/sitewright-phone-*/*-*" ) as $path ) { touch( $path, time() - 901 ); }', row);
 		expect(await phone.send('late.png', greyPng(8, 8))).toMatchObject(ended);
 		expect(await list()).toEqual({ is_open: false, media: [] });
-		await php('\\Sitewright\\Features\\Phone_Upload\\Session::sweep();');
+		await php('\\Sitewright\\Features\\Media\\Phone_Upload\\Session::sweep();');
 		expect(await pieces()).toBe(0);
 		expect(await php<number>('global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name = %s", $argument ) );', row)).toBe(0);
 	});

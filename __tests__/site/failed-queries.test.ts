@@ -87,7 +87,7 @@ return test_each_failure( '${event}', function () use ( &$id, &$ids ) { global $
 	);
 
 it('a mailing reaches every subscriber once, whichever query fails', async () => {
-	const list = `${features}Newsletter\\`;
+	const list = `${features}Readers\\Newsletter\\`;
 	const { end, other, failed } = await eachFailure('sitewright_newsletter_mail', {
 		first: `add_filter( 'sitewright_newsletter_batch', function () { return array( 'mails' => 2, 'seconds' => 20, 'pause' => 0 ); } );
 		${list}Settings::set( array( 'sends_posts' => false ) );
@@ -105,7 +105,7 @@ it('a mailing reaches every subscriber once, whichever query fails', async () =>
 });
 
 it('a post is mailed, too, where the database did not tell its subscribers when it was published', async () => {
-	const list = `${features}Newsletter\\`;
+	const list = `${features}Readers\\Newsletter\\`;
 	const mailed = await php<{ failed: string; before: unknown; after: { status: string } | null }[]>(`
 global $wpdb;
 $wpdb->query( 'DELETE FROM ' . ${list}Tables::name( 'subscribers' ) );
@@ -127,7 +127,7 @@ return $results;`);
 	]);
 });
 
-const answers = `${features}Form_Answers\\`;
+const answers = `${features}Readers\\Form_Answers\\`;
 const answer = (key: string) => `array( 'key' => ${key}, 'form' => 'f', 'title' => 'T', 'permalink' => 'http://x/', 'to' => array( 'owner@example.org' ), 'subject' => 's', 'author' => array( 'name' => 'Ada', 'email' => 'ada@example.net' ), 'fields' => array( array( 'id' => 'a', 'label' => 'Email', 'type' => 'email', 'value' => 'ada@example.net' ) ) )`;
 /** Claims of killed requests, and tries that are due. */
 const waitLong = `$wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_%ing_%'" );
@@ -194,7 +194,7 @@ it('nobody gets a receipt twice, whichever query fails', async () => {
 });
 
 describe('moving', () => {
-	const moving = `${features}Moving\\`;
+	const moving = `${features}Site\\Moving\\`;
 	const rating = '<!-- wp:jetpack/rating-star {"rating":3} -->\n<figure class="wp-block-jetpack-rating-star">★★★</figure>\n<!-- /wp:jetpack/rating-star -->';
 	const finish = `while ( ( ${moving}Stored_Job::get()['status'] ?? '' ) === 'running' ) { ${moving}Job::work( 20 ); }`;
 	const first = `$ids = array(); foreach ( range( 1, 3 ) as $n ) { $ids[] = wp_insert_post( array( 'post_title' => 'Rated', 'post_status' => 'publish', 'post_content' => '${rating}' ) ); }`;
@@ -245,11 +245,11 @@ describe('what somebody waits for', () => {
 	return 'SELECT 1 FROM no_such_table';
 } );`
 		);
-		await php(`${features}Newsletter\\Tables::create(); foreach ( range( 1, 3 ) as $number ) { ${features}Newsletter\\Subscribers::insert( "waits$number@example.com", 'confirmed', 'import' ); }`);
+		await php(`${features}Readers\\Newsletter\\Tables::create(); foreach ( range( 1, 3 ) as $number ) { ${features}Readers\\Newsletter\\Subscribers::insert( "waits$number@example.com", 'confirmed', 'import' ); }`);
 	});
 	afterAll(async () => {
 		await removeOne();
-		await php(`global $wpdb; $wpdb->query( 'DELETE FROM ' . ${features}Newsletter\\Tables::name( 'subscribers' ) );`);
+		await php(`global $wpdb; $wpdb->query( 'DELETE FROM ' . ${features}Readers\\Newsletter\\Tables::name( 'subscribers' ) );`);
 	});
 	const sentence = 'The database of this site did not answer. Please try again in a moment.';
 

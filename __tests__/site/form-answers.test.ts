@@ -5,7 +5,7 @@ import { deleteAnswers } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
-const class_ = '\\Sitewright\\Features\\Form_Answers\\';
+const class_ = '\\Sitewright\\Features\\Readers\\Form_Answers\\';
 
 const { php, mailbox } = withMailbox();
 
@@ -208,10 +208,10 @@ describe('a request that is killed', () => {
 
 describe('a visitor who agrees to the newsletter', () => {
 	const signupOf = (id: number) => php<{ status: string; reason: string }>(`return ${class_}Signup::state( get_post( $argument ) );`, id);
-	const subscriber = (email: string) => php<{ status: string } | null>('return \\Sitewright\\Features\\Newsletter\\Subscribers::find( $argument );', email);
+	const subscriber = (email: string) => php<{ status: string } | null>('return \\Sitewright\\Features\\Readers\\Newsletter\\Subscribers::find( $argument );', email);
 	const { mailsTo } = mailbox;
 	const agree = (email: string, changes: object = {}) => add({ author: { name: 'Ada', email, url: '' }, consent: true, signup: true, ...changes });
-	afterAll(() => php('\\Sitewright\\Features\\Newsletter\\Tables::drop(); return true;'));
+	afterAll(() => php('\\Sitewright\\Features\\Readers\\Newsletter\\Tables::drop(); return true;'));
 
 	const makeDue = (id: number) => php("update_post_meta( $argument, '_sitewright_signup_due', time() - 1 );", id);
 

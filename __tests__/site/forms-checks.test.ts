@@ -8,7 +8,7 @@ import { testSite } from '../support/site/site';
 
 /** Runs the checks in one request for many submissions: one request for each would take minutes. */
 const checks = `
-namespace Sitewright\\Features\\Form_Answers;
+namespace Sitewright\\Features\\Readers\\Form_Answers;
 final class Answers {
 	public static $held = array();
 	public static function add( array $answer ) {
@@ -23,33 +23,33 @@ add_filter( 'pre_get_ready_cron_jobs', '__return_empty_array' );
 add_action( 'rest_api_init', function () {
 	register_rest_route( 'tests/v1', '/validate', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
 		return array_map( function ( $case ) {
-			return \\Sitewright\\Features\\Forms\\Validation::check( $case['rules'], $case['values'] );
+			return \\Sitewright\\Features\\Readers\\Forms\\Validation::check( $case['rules'], $case['values'] );
 		}, $request['cases'] );
 	} ) );
 	register_rest_route( 'tests/v1', '/conditions', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
 		return array_map( function ( $case ) {
-			return (object) \\Sitewright\\Features\\Forms\\Conditions::met( $case['conditions'], $case['conditionsOf'], $case['answers'] );
+			return (object) \\Sitewright\\Features\\Readers\\Forms\\Conditions::met( $case['conditions'], $case['conditionsOf'], $case['answers'] );
 		}, $request['cases'] );
 	} ) );
 	register_rest_route( 'tests/v1', '/submit', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
 		// Counts in the memory of this request: a database would take minutes.
 		wp_using_ext_object_cache( true );
-		$form    = new \\Sitewright\\Features\\Forms\\Form( parse_blocks( get_post( $request['post'] )->post_content )[0], (int) $request['post'], 1 );
+		$form    = new \\Sitewright\\Features\\Readers\\Forms\\Form( parse_blocks( get_post( $request['post'] )->post_content )[0], (int) $request['post'], 1 );
 		$results = array();
 		foreach ( $request['submissions'] as $index => $sent ) {
 			$_SERVER = array_merge( $_SERVER, array( 'REQUEST_METHOD' => 'POST', 'CONTENT_LENGTH' => 100, 'HTTP_USER_AGENT' => $sent['agent'] ?? '', 'HTTP_ACCEPT_LANGUAGE' => $sent['language'] ?? '', 'HTTP_SEC_FETCH_SITE' => '', 'HTTP_REFERER' => '', 'HTTP_ORIGIN' => '' ) );
 			$time    = time() - ( $sent['age'] ?? 0 );
-			$sign    = new \\ReflectionMethod( 'Sitewright\\Features\\Forms\\Proof', 'sign' );
+			$sign    = new \\ReflectionMethod( 'Sitewright\\Features\\Readers\\Forms\\Proof', 'sign' );
 			$sign->setAccessible( true );
 			$_POST   = wp_slash( array( 'sitewright-form' => array(
-				'form' => \\Sitewright\\Features\\Forms\\Form_Finder::token( $form ),
+				'form' => \\Sitewright\\Features\\Readers\\Forms\\Form_Finder::token( $form ),
 				'key' => wp_generate_uuid4(), 'script' => '1',
 				'time' => isset( $sent['age'] ) ? $sign->invoke( null, $time ) : '',
 				'subject' => $sent['trap'] ?? '',
 				'values' => array( 'name' => $sent['name'], 'email' => $sent['email'], 'message' => $sent['message'] ),
 			) ) );
-			$result    = \\Sitewright\\Features\\Forms\\Submission::take( \\Sitewright\\Features\\Forms\\Request::current() );
-			$results[] = $result instanceof \\Sitewright\\Features\\Forms\\Receipt ? 'taken' : $result->message . wp_json_encode( $result->errors );
+			$result    = \\Sitewright\\Features\\Readers\\Forms\\Submission::take( \\Sitewright\\Features\\Readers\\Forms\\Request::current() );
+			$results[] = $result instanceof \\Sitewright\\Features\\Readers\\Forms\\Receipt ? 'taken' : $result->message . wp_json_encode( $result->errors );
 		}
 		return array( 'results' => array_count_values( $results ), 'held' => Answers::$held );
 	} ) );
@@ -100,7 +100,7 @@ for ( $index = 0; $index < 3000; $index++ ) {
 	$conditions[ "field-f$index" ]['match'] = 'any';
 	$conditions_of[ "f$index" ]             = array( "field-f$index" );
 }
-return count( array_filter( \\Sitewright\\Features\\Forms\\Conditions::met( $conditions, $conditions_of, array( 'message' => array( str_repeat( 'Ä', 200000 ) ) ) ) ) );`)
+return count( array_filter( \\Sitewright\\Features\\Readers\\Forms\\Conditions::met( $conditions, $conditions_of, array( 'message' => array( str_repeat( 'Ä', 200000 ) ) ) ) ) );`)
 	).toBe(3000);
 	expect(performance.now() - started).toBeLessThan(10_000);
 	await remove();
@@ -114,15 +114,15 @@ $field = function ( $type, array $attributes, array $options = array() ) {
 	return array( 'blockName' => "jetpack/field-$type", 'attrs' => $attributes, 'innerBlocks' => array_map( function ( $label ) { return array( 'blockName' => 'jetpack/field-option-radio', 'attrs' => array( 'label' => $label ), 'innerBlocks' => array() ); }, $options ) );
 };
 $only  = function ( $name ) { return array( 'required' => true, 'sitewrightConditions' => array( 'rules' => array( array( 'field' => $name, 'test' => 'contains', 'value' => 'x' ) ) ) ); };
-$form  = new \\Sitewright\\Features\\Forms\\Form( array( 'attrs' => array(), 'innerBlocks' => array(
+$form  = new \\Sitewright\\Features\\Readers\\Forms\\Form( array( 'attrs' => array(), 'innerBlocks' => array(
 	$field( 'textarea', array( 'label' => 'Message' ) ),
 	$field( 'radio', array( 'label' => 'Time' ), array( 'Noon' ) ),
 	$field( 'text', array( 'label' => 'A' ) + $only( 'message' ) ),
 	$field( 'text', array( 'label' => 'B' ) + $only( 'time' ) ),
 ) ) );
 $_SERVER = array_merge( $_SERVER, array( 'REQUEST_METHOD' => 'POST', 'CONTENT_LENGTH' => 100 ) );
-$_POST   = array( 'sitewright-form' => array( 'form' => \\Sitewright\\Features\\Forms\\Form_Finder::token( $form ), 'values' => ${values} ) );
-$result  = \\Sitewright\\Features\\Forms\\Submission::take( \\Sitewright\\Features\\Forms\\Request::current() );
+$_POST   = array( 'sitewright-form' => array( 'form' => \\Sitewright\\Features\\Readers\\Forms\\Form_Finder::token( $form ), 'values' => ${values} ) );
+$result  = \\Sitewright\\Features\\Readers\\Forms\\Submission::take( \\Sitewright\\Features\\Readers\\Forms\\Request::current() );
 return array( 'status' => $result->status, 'errors' => $result->errors, 'kept' => array_map( function ( $values ) { return strlen( implode( $values ) ); }, $result->values ) );`);
 	expect(await asked("array( 'message' => str_repeat( 'ä', 49999 ) . 'x' )")).toEqual({ status: 400, errors: { a: 'Please fill in this field.' }, kept: { message: 99_999 } });
 	expect(await asked("array( 'message' => str_repeat( 'ä', 50000 ) . 'x' )")).toEqual({ status: 400, errors: { message: 'This text is too long. Please shorten it.' }, kept: { message: 100_001 } });
@@ -139,7 +139,7 @@ it('names 20,000 fields of one label at once, and reads the content of a form on
 	expect(
 		await php(`
 $field = array( 'blockName' => 'jetpack/field-text', 'attrs' => array( 'label' => 'Name' ), 'innerBlocks' => array() );
-$form  = new \\Sitewright\\Features\\Forms\\Form( array( 'attrs' => array(), 'innerBlocks' => array_fill( 0, 20000, $field ) ) );
+$form  = new \\Sitewright\\Features\\Readers\\Forms\\Form( array( 'attrs' => array(), 'innerBlocks' => array_fill( 0, 20000, $field ) ) );
 $all   = array();
 for ( $index = 0; $index < 10000; $index++ ) {
 	$all[ $form->digest() ] = true;
@@ -153,7 +153,7 @@ return array( $names[0], $names[1], end( $names ), count( $all ) );`)
 
 it('stops to look for forms in synced patterns that show one another many times', async () => {
 	const { php, remove } = await allowPhp();
-	expect(await php(countParsed('\\Sitewright\\Features\\Forms\\Block_Tree::forms( $post )'))).toBeLessThan(2500);
+	expect(await php(countParsed('\\Sitewright\\Features\\Readers\\Forms\\Block_Tree::forms( $post )'))).toBeLessThan(2500);
 	await remove();
 });
 

@@ -7,7 +7,7 @@ import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
 const { php, mailbox } = withMailbox();
-const class_ = '\\Sitewright\\Features\\Form_Answers\\';
+const class_ = '\\Sitewright\\Features\\Readers\\Form_Answers\\';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF');
@@ -219,7 +219,7 @@ describe('files that a form refuses', () => {
 
 	it('say that they are too large when PHP drops the whole form', async () => {
 		const dropped = `$_POST = array(); $_FILES = array(); $_SERVER = array_merge( $_SERVER, array( 'REQUEST_METHOD' => 'POST', 'CONTENT_LENGTH' => (string) PHP_INT_MAX, 'CONTENT_TYPE' => 'multipart/form-data; boundary=x' ) );
-$refusal = \\Sitewright\\Features\\Forms\\Request::current(); return array( $refusal->status, $refusal->message );`;
+$refusal = \\Sitewright\\Features\\Readers\\Forms\\Request::current(); return array( $refusal->status, $refusal->message );`;
 		expect(await php(dropped)).toEqual([413, expect.stringContaining('Your files are too large for this site')]);
 	});
 });

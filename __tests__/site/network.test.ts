@@ -95,7 +95,7 @@ it('is activated for a whole network, and each site has its blocks and a connect
 });
 
 it('takes nothing that another of its sites has signed or sealed', async () => {
-	const forms = '\\Sitewright\\Features\\Forms\\';
+	const forms = '\\Sitewright\\Features\\Readers\\Forms\\';
 	const sealed = await site.php<string>(`return ${forms}Seal::close( array( 0, array( 'a form' ) ) );`, second);
 	const opened = (session: Session) => site.php(`return ${forms}Seal::open( '${sealed}' );`, session);
 	expect(await opened(second)).toEqual([0, ['a form']]);
@@ -107,7 +107,7 @@ it('counts wrong passwords on all of its sites together: they have the same acco
 	const tried = (session: Session, password: string, times: number) =>
 		site.php<string[]>(
 			`$_SERVER['REMOTE_ADDR'] = '192.0.2.9';
-			\\Sitewright\\Features\\Modules\\Modules::set_active( 'protect', true );
+			\\Sitewright\\Features\\Site\\Modules\\Modules::set_active( 'protect', true );
 			return array_map( function () { $user = wp_authenticate( 'admin', '${password}' ); return is_wp_error( $user ) ? $user->get_error_code() : 'in'; }, range( 1, ${times} ) );`,
 			session
 		);
@@ -168,7 +168,7 @@ it('stores no picture beyond the room that the network leaves a site, and leaves
 			`require_once ABSPATH . 'wp-admin/includes/file.php';
 			$path = wp_tempnam();
 			$read = Sitewright\\Core\\Received_Picture::write( base64_encode( base64_decode( '${greyPng(8, 8).toString('base64')}' ) . str_repeat( ' ', ${kilobytes} * 1024 ) ), $path, 9000000, 9000000 );
-			$file = Sitewright\\Features\\Form_Answers\\File_Limits::check( ${kilobytes} * 1024, array() );
+			$file = Sitewright\\Features\\Readers\\Form_Answers\\File_Limits::check( ${kilobytes} * 1024, array() );
 			$left = file_exists( $path );
 			wp_delete_file( $path );
 			return array( is_wp_error( $read ) ? $read->get_error_code() : 'taken', $left, $file ? $file->get_error_code() : 'taken' );`,

@@ -2,7 +2,7 @@ import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 import { mailchimpBlock, publishSignup, signUp, subscribeBlock } from '../support/site/signup';
 
-const class_ = '\\Sitewright\\Features\\Newsletter\\';
+const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 const list = 'wpcom/v2/sitewright/subscribers';
 const settings = 'wpcom/v2/sitewright/newsletter-settings';
 const cleanUp = () =>
@@ -310,7 +310,7 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 	it('is asked only once by a run of many jobs while it gives no answer', async () => {
 		await connect();
 		await php("update_option( 'test_mailchimp_status', 0 ); delete_option( 'test_mailchimp_calls' );");
-		const asked = await php(`wp_set_current_user( 1 ); return array_map( function () { return \\Sitewright\\Features\\Newsletter\\Mailchimp_Api::call( 'GET', 'lists/abc' )->get_error_code(); }, range( 1, 5 ) );`);
+		const asked = await php(`wp_set_current_user( 1 ); return array_map( function () { return \\Sitewright\\Features\\Readers\\Newsletter\\Mailchimp_Api::call( 'GET', 'lists/abc' )->get_error_code(); }, range( 1, 5 ) );`);
 		expect(asked).toEqual(Array.from({ length: 5 }, () => 'mailchimp_error'));
 		expect(await calls()).toHaveLength(1);
 	});

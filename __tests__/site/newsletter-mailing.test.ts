@@ -3,7 +3,7 @@ import { linkIn } from '../support/site/signup';
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
-const class_ = '\\Sitewright\\Features\\Newsletter\\';
+const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 const { php, mailbox } = withMailbox();
 
 interface Mailing {

@@ -3,7 +3,7 @@ import { hiddenInputs, linkIn, mailchimpBlock, press, publishSignup, sendSignup,
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
-const class_ = '\\Sitewright\\Features\\Newsletter\\';
+const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 const emptyList = () =>
 	php(`global $wpdb; foreach ( array( 'subscribers', 'subscriber_categories', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); }`);
 // Before the hooks of the mailbox, after which no PHP can be run. Other files publish posts, too.

@@ -292,14 +292,14 @@ it('everything that stores what WordPress unslashes gives it slashes', () => {
 const exceptions: Readonly<Record<string, string>> = {
 	'wordpress/core/class-request-sender.php': 'headers of the browser',
 	'wordpress/core/class-visitor.php': 'an address of the network',
-	'wordpress/features/connection/class-authorization-return.php': 'codes of the platform, of letters and digits',
-	'wordpress/features/moving/class-link-family.php': 'HTML that becomes HTML again',
-	'wordpress/features/moving/class-media-family.php': 'HTML that becomes HTML again',
-	'wordpress/features/moving/class-saved-html.php': 'HTML that becomes HTML again',
-	'wordpress/features/moving/class-source-block.php': 'asks only whether HTML has words',
-	'wordpress/features/moving/class-text-family.php': 'HTML that becomes HTML again',
-	'wordpress/features/newsletter/class-export.php': 'a search for addresses',
-	'wordpress/features/site-health/class-feature.php': 'the name of the server program',
+	'wordpress/features/site/connection/class-authorization-return.php': 'codes of the platform, of letters and digits',
+	'wordpress/features/site/moving/class-link-family.php': 'HTML that becomes HTML again',
+	'wordpress/features/site/moving/class-media-family.php': 'HTML that becomes HTML again',
+	'wordpress/features/site/moving/class-saved-html.php': 'HTML that becomes HTML again',
+	'wordpress/features/site/moving/class-source-block.php': 'asks only whether HTML has words',
+	'wordpress/features/site/moving/class-text-family.php': 'HTML that becomes HTML again',
+	'wordpress/features/readers/newsletter/class-export.php': 'a search for addresses',
+	'wordpress/features/site/site-health/class-feature.php': 'the name of the server program',
 };
 
 it('one class alone decides what is HTML and what is plain text', () => {

@@ -58,7 +58,7 @@ it('says how to mend a platform that is away, a clock that is wrong and a route 
 
 it('says whether the web server shows the files that visitors send, and how to close them', async () => {
 	// The server of the tests does not read .htaccess, as nginx.
-	const make = await testSite.addMuPlugin('folder', `add_action( 'init', function () { Sitewright\\Features\\Form_Answers\\Files::folder(); } );`);
+	const make = await testSite.addMuPlugin('folder', `add_action( 'init', function () { Sitewright\\Features\\Readers\\Form_Answers\\Files::folder(); } );`);
 	expect(await run('form-files')).toMatchObject({ status: 'recommended', test: 'sitewright_form_files', description: expect.stringMatching(/nginx: .*location ~ \/sitewright-answers- \{ deny all; \}/) });
 	await make();
 	const closed = await testSite.addMuPlugin('closed', `add_filter( 'pre_http_request', function ( $answer, $args, $url ) { return strpos( $url, '/sitewright-answers-' ) ? array( 'response' => array( 'code' => 403 ), 'body' => 'Forbidden', 'headers' => array(), 'cookies' => array() ) : $answer; }, 10, 3 );`);

@@ -327,7 +327,7 @@ it('makes videos private by the site’s default', async () => {
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: false });
 	// A default that the platform could not be told counts on pages at once, and is told later and before the next upload.
 	const { id } = (await attach('author', guid)).body;
-	const isPrivateHere = () => php('return \\Sitewright\\Features\\Videos\\Video_File::facts( $argument )["is_private"];', id);
+	const isPrivateHere = () => php('return \\Sitewright\\Features\\Video\\Videos\\Video_File::facts( $argument )["is_private"];', id);
 	const isPrivateThere = async () => (await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body['is_private'];
 	const changeWhileAway = async (value: boolean) => {
 		await testSite.setPlatformUrl('http://127.0.0.1:9');
@@ -342,7 +342,7 @@ it('makes videos private by the site’s default', async () => {
 	// A request whose answer was lost has arrived: the way back is sent, too.
 	await php("update_option( 'sitewright_videos_private', false );");
 	await changeWhileAway(true);
-	await php("( new \\Sitewright\\Features\\Videos\\Platform_Videos( ( new \\Sitewright\\Core\\Services() )->connection ) )->set_default( true );");
+	await php("( new \\Sitewright\\Features\\Video\\Videos\\Platform_Videos( ( new \\Sitewright\\Core\\Services() )->connection ) )->set_default( true );");
 	await php("update_option( 'sitewright_videos_private', false );");
 	expect([await isPrivateHere(), await isPrivateThere()]).toEqual([false, false]);
 	await changeWhileAway(true);
@@ -409,7 +409,7 @@ describe('many videos that are deleted', () => {
 	it('ask a platform that does not answer once in a request, also in the runs after it, and none is forgotten', async () => {
 		const deleteAll = `foreach ( $argument as $guid ) {
 			$id = wp_insert_post( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'post_title' => $guid, 'post_mime_type' => 'video/mp4' ) );
-			update_post_meta( $id, \\Sitewright\\Features\\Videos\\Video_File::GUID, $guid );
+			update_post_meta( $id, \\Sitewright\\Features\\Video\\Videos\\Video_File::GUID, $guid );
 			wp_delete_attachment( $id, true );
 		}`;
 		expect(await counted(deleteAll, timeOut)).toEqual({ calls: 1, claims: 25, planned: true });
@@ -424,7 +424,7 @@ describe('many videos that are deleted', () => {
 		$wpdb->suppress_errors();
 		$guid = $argument[0];
 		$id   = wp_insert_post( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'post_title' => $guid, 'post_mime_type' => 'video/mp4' ) );
-		update_post_meta( $id, \\Sitewright\\Features\\Videos\\Video_File::GUID, $guid );
+		update_post_meta( $id, \\Sitewright\\Features\\Video\\Videos\\Video_File::GUID, $guid );
 		$break = function ( $query ) use ( $guid ) { return false === strpos( $query, "meta_value = '$guid'" ) ? $query : 'SELECT 1 FROM no_such_table'; };
 		add_filter( 'query', $break );
 		wp_delete_attachment( $id, true );

@@ -3,7 +3,7 @@ import { type PostAudience, useCountCategorySubscribersQuery } from '../../api/r
 import { ToggleControl } from '../../components/controls';
 import { actionsOf, usePostEditor, usePostId } from '../../editor/wordpress';
 
-/** The name of the metadata: wordpress/features/newsletter/class-post-mailing.php. */
+/** The name of the metadata: wordpress/features/readers/newsletter/class-post-mailing.php. */
 const skip = 'sitewright_newsletter_skip';
 
 interface Post {
@@ -14,7 +14,7 @@ interface Post {
 	readonly audience: PostAudience | undefined;
 }
 
-/** The help below the choice. Nobody gets an e-mail in the cases of wordpress/features/newsletter/class-post-mailing.php. */
+/** The help below the choice. Nobody gets an e-mail in the cases of wordpress/features/readers/newsletter/class-post-mailing.php. */
 function describe({ isSkipped, status, password, audience }: Post): string {
 	if (audience?.isMailed === false) {
 		return __('Nobody gets an e-mail: mailing new posts is turned off. An administrator of this site can turn it on.', 'sitewright');

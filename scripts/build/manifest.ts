@@ -99,7 +99,7 @@ export async function writeManifest(pluginDirectory: string, files: readonly str
 		blocks,
 		extensions,
 		renderers: classes(/^blocks\/.+\/php\/class-renderer\.php$/),
-		features: named(/^(?:features\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).map(phpClassOf),
+		features: named(/^(?:features\/[^/]+\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).map(phpClassOf),
 		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
 		patterns,
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),

@@ -1,8 +1,9 @@
 import { toConstantCase, toPascalCase, toWords } from '../names';
+import type { Place } from '../rooms';
 
 const contract = (name: string): string => `import type { Static } from '@sinclair/typebox';
 import * as Type from '@sinclair/typebox';
-import { defineRoute } from './define';
+import { defineRoute } from '../define';
 
 export const ${toPascalCase(name)}Item = Type.Object({ id: Type.String(), title: Type.String() });
 export type ${toPascalCase(name)}Item = Static<typeof ${toPascalCase(name)}Item>;
@@ -19,7 +20,7 @@ export const Search${toPascalCase(name)} = defineRoute({
 });
 `;
 
-const config = (name: string): string => `import { type Environment, readServiceUrl, readText } from '../../core/config/environment';
+const config = (name: string): string => `import { type Environment, readServiceUrl, readText } from '../../../core/config/environment';
 
 export interface ${toPascalCase(name)}Config {
 	/** Of the service, without a trailing slash. */
@@ -31,7 +32,7 @@ export const parse${toPascalCase(name)}Config = (env: Environment): ${toPascalCa
 	readText(env, '${toConstantCase(name)}_BASE_URL', '') === '' ? null : { baseUrl: readServiceUrl(env, '${toConstantCase(name)}_BASE_URL', '') };
 `;
 
-const port = (name: string): string => `import type { ${toPascalCase(name)}Item } from '../../../api/contract/${name}.contract';
+const port = ({ room, name }: Place): string => `import type { ${toPascalCase(name)}Item } from '../../../../api/contract/${room}/${name}.contract';
 
 /** The service behind the domain; a failure is a \`RestFailure\` whose message is a sentence for a person. */
 export interface ${toPascalCase(name)}Service {
@@ -39,8 +40,8 @@ export interface ${toPascalCase(name)}Service {
 }
 `;
 
-const embedded = (name: string): string => `import { sentence } from '../../core/sentence';
-import { notSetUp } from '../../core/upstream/failures';
+const embedded = (name: string): string => `import { sentence } from '../../../core/sentence';
+import { notSetUp } from '../../../core/upstream/failures';
 import type { ${toPascalCase(name)}Service } from './service';
 
 /** Where no service is configured, each request fails and the log names its setting. */
@@ -57,14 +58,14 @@ export const unconfigured${toPascalCase(name)}: ${toPascalCase(name)}Service = {
 };
 `;
 
-const upstream = (name: string): string => `import { Type } from '@sinclair/typebox';
+const upstream = ({ room, name }: Place): string => `import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { ${toPascalCase(name)}Item } from '../../../api/contract/${name}.contract';
-import type { Clock } from '../../core/clock';
-import { createMemo } from '../../core/memo';
-import { sentence } from '../../core/sentence';
-import { upstreamFailures } from '../../core/upstream/failures';
-import { cacheMs, createJsonUpstream, maxCachedAnswers } from '../../core/upstream/json-upstream';
+import { ${toPascalCase(name)}Item } from '../../../../api/contract/${room}/${name}.contract';
+import type { Clock } from '../../../core/clock';
+import { createMemo } from '../../../core/memo';
+import { sentence } from '../../../core/sentence';
+import { upstreamFailures } from '../../../core/upstream/failures';
+import { cacheMs, createJsonUpstream, maxCachedAnswers } from '../../../core/upstream/json-upstream';
 import type { ${toPascalCase(name)}Config } from './config';
 import type { ${toPascalCase(name)}Service } from './service';
 
@@ -94,9 +95,9 @@ export function create${toPascalCase(name)}Upstream({ baseUrl, clock }: ${toPasc
 }
 `;
 
-const routes = (name: string): string => `import { Search${toPascalCase(name)} } from '../../../api/contract/${name}.contract';
-import type { PlatformServer } from '../../core/domain';
-import { contractRoute } from '../../core/http/contract-route';
+const routes = ({ room, name }: Place): string => `import { Search${toPascalCase(name)} } from '../../../../api/contract/${room}/${name}.contract';
+import type { PlatformServer } from '../../../core/domain';
+import { contractRoute } from '../../../core/http/contract-route';
 import type { ${toPascalCase(name)}Service } from './service';
 
 export function addRoutes(server: PlatformServer, service: ${toPascalCase(name)}Service): void {
@@ -104,7 +105,7 @@ export function addRoutes(server: PlatformServer, service: ${toPascalCase(name)}
 }
 `;
 
-const index = (name: string): string => `import { defineDomain } from '../../core/domain';
+const index = (name: string): string => `import { defineDomain } from '../../../core/domain';
 import { parse${toPascalCase(name)}Config } from './config';
 import { unconfigured${toPascalCase(name)} } from './embedded';
 import { addRoutes } from './routes';
@@ -155,23 +156,26 @@ it('says that it is not set up', async () => {
 `;
 
 /** The files of a new domain by their path in the project: a search of a configured service, with its route and test. */
-export const domainFiles = (name: string): Readonly<Record<string, string>> => ({
-	[`api/contract/${name}.contract.ts`]: contract(name),
-	[`platform/domains/${name}/config.ts`]: config(name),
-	[`platform/domains/${name}/service.ts`]: port(name),
-	[`platform/domains/${name}/embedded.ts`]: embedded(name),
-	[`platform/domains/${name}/upstream.ts`]: upstream(name),
-	[`platform/domains/${name}/routes.ts`]: routes(name),
-	[`platform/domains/${name}/index.ts`]: index(name),
-	[`__tests__/platform/${name}.test.ts`]: test(name),
-});
+export function domainFiles(place: Place): Readonly<Record<string, string>> {
+	const { room, name } = place;
+	return {
+		[`api/contract/${room}/${name}.contract.ts`]: contract(name),
+		[`platform/domains/${room}/${name}/config.ts`]: config(name),
+		[`platform/domains/${room}/${name}/service.ts`]: port(place),
+		[`platform/domains/${room}/${name}/embedded.ts`]: embedded(name),
+		[`platform/domains/${room}/${name}/upstream.ts`]: upstream(place),
+		[`platform/domains/${room}/${name}/routes.ts`]: routes(place),
+		[`platform/domains/${room}/${name}/index.ts`]: index(name),
+		[`__tests__/platform/${name}.test.ts`]: test(name),
+	};
+}
 
 const endOfList = '\n\t]);';
 
 /** `platform/main.ts` with one more line at the end of its list. */
-export function addToList(main: string, name: string): string {
+export function addToList(main: string, { room, name }: Place): string {
 	if (!main.includes(endOfList)) {
 		throw new Error('platform/main.ts has no list of domains.');
 	}
-	return main.replace(endOfList, () => `\n\t\timport('./domains/${name}'),${endOfList}`);
+	return main.replace(endOfList, () => `\n\t\timport('./domains/${room}/${name}'),${endOfList}`);
 }

@@ -1,7 +1,8 @@
 import { toCamelCase, toPascalCase, toPhpName, toWords } from '../names';
+import type { Place } from '../rooms';
 
 const contract = (name: string): string => `import * as Type from '@sinclair/typebox';
-import { defineRoute } from './define';
+import { defineRoute } from '../define';
 
 export const Get${toPascalCase(name)} = defineRoute({
 	method: 'GET',
@@ -13,14 +14,14 @@ export const Get${toPascalCase(name)} = defineRoute({
 });
 `;
 
-const phpFeature = (name: string): string => `<?php
+const phpFeature = ({ room, name }: Place): string => `<?php
 /**
  * ${toWords(name)}.
  *
  * @package Sitewright
  */
 
-namespace Sitewright\\Features\\${toPhpName(name)};
+namespace Sitewright\\Features\\${toPhpName(room)}\\${toPhpName(name)};
 
 use Sitewright\\Core;
 
@@ -95,7 +96,7 @@ export const { panelToggled } = ${toCamelCase(name)}Slice.actions;
 export const { selectIsOpen } = ${toCamelCase(name)}Slice.selectors;
 `;
 
-const sliceTest = (name: string): string => `import { ${toCamelCase(name)}Slice, panelToggled, selectIsOpen } from '../../../features/${toCamelCase(name)}/slice';
+const sliceTest = ({ room, name }: Place): string => `import { ${toCamelCase(name)}Slice, panelToggled, selectIsOpen } from '../../../features/${room}/${toCamelCase(name)}/slice';
 
 it('opens the panel', () => {
 	const state = ${toCamelCase(name)}Slice.reducer(undefined, panelToggled({ isOpen: true }));
@@ -104,13 +105,14 @@ it('opens the panel', () => {
 `;
 
 /** The files of a new feature, by their paths below the project's root. */
-export function featureFiles(name: string): Readonly<Record<string, string>> {
+export function featureFiles(place: Place): Readonly<Record<string, string>> {
+	const { room, name } = place;
 	return {
-		[`api/contract/${name}.contract.ts`]: contract(name),
-		[`wordpress/features/${name}/class-feature.php`]: phpFeature(name),
+		[`api/contract/${room}/${name}.contract.ts`]: contract(name),
+		[`wordpress/features/${room}/${name}/class-feature.php`]: phpFeature(place),
 		[`__tests__/site/${name}.test.ts`]: siteTest(name),
-		[`features/${toCamelCase(name)}/slice.ts`]: slice(name),
-		[`__tests__/unit/${toCamelCase(name)}/slice.test.ts`]: sliceTest(name),
+		[`features/${room}/${toCamelCase(name)}/slice.ts`]: slice(name),
+		[`__tests__/unit/${toCamelCase(name)}/slice.test.ts`]: sliceTest(place),
 	};
 }
 
@@ -120,19 +122,19 @@ export function featureFiles(name: string): Readonly<Record<string, string>> {
  * @return The changed text.
  * @throws Where the list does not have the form that is expected.
  */
-export function withSlice(source: string, name: string): string {
+export function withSlice(source: string, { room, name }: Place): string {
 	const lastImport = source.lastIndexOf('\nimport ');
 	const end = source.indexOf('\n', lastImport + 1);
 	const list = /combineSlices\(([\s\S]*?)\n?\);/;
 	if (lastImport < 0 || !list.test(source)) {
 		throw new Error('app/root-reducer.ts has no list of slices in the form combineSlices(…).');
 	}
-	const imported = `${source.slice(0, end)}\nimport { ${toCamelCase(name)}Slice } from '../features/${toCamelCase(name)}/slice';${source.slice(end)}`;
+	const imported = `${source.slice(0, end)}\nimport { ${toCamelCase(name)}Slice } from '../features/${room}/${toCamelCase(name)}/slice';${source.slice(end)}`;
 	return imported.replace(list, (_match, slices: string) => `combineSlices(${slices},\n\t${toCamelCase(name)}Slice\n);`);
 }
 
 /** The list of an export's fields with a slice of which nothing is exported until somebody names its fields. */
-export function withExportedFields(source: string, name: string): string {
+export function withExportedFields(source: string, { name }: Place): string {
 	const last = "\t/** Actions of the editor itself. */\n";
 	if (!source.includes(last)) {
 		throw new Error('features/site/debug/exported-fields.ts has no line for the actions of the editor.');

@@ -21,7 +21,7 @@ export interface StoredAnswer {
 
 /** Keeps answers in options of the site instead of posts, and can be told to fail. */
 const standIn = `
-namespace Sitewright\\Features\\Form_Answers {
+namespace Sitewright\\Features\\Readers\\Form_Answers {
 	final class Answers {
 		public static function add( array $answer ) {
 			if ( get_option( 'test_answers_fail' ) ) {

@@ -26,7 +26,7 @@ add_filter( 'pre_wp_mail', function ( $answer ) {
 		require_once ABSPATH . WPINC . '/class-wp-phpmailer.php';
 	}
 	// Mailings bring a mailer of their own.
-	$parent = ( $GLOBALS['phpmailer'] ?? null ) instanceof Sitewright\\Features\\Newsletter\\Mailer ? 'Sitewright\\Features\\Newsletter\\Mailer' : ( class_exists( 'WP_PHPMailer' ) ? 'WP_PHPMailer' : 'PHPMailer\\PHPMailer\\PHPMailer' );
+	$parent = ( $GLOBALS['phpmailer'] ?? null ) instanceof Sitewright\\Features\\Readers\\Newsletter\\Mailer ? 'Sitewright\\Features\\Readers\\Newsletter\\Mailer' : ( class_exists( 'WP_PHPMailer' ) ? 'WP_PHPMailer' : 'PHPMailer\\PHPMailer\\PHPMailer' );
 	$class  = 'Test_Mailer_' . md5( $parent );
 	if ( ! class_exists( $class, false ) ) {
 		eval( "class $class extends $parent {" . '

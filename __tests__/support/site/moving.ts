@@ -3,7 +3,7 @@ import { testSite } from './site';
 
 export const path = 'wpcom/v2/sitewright/moving';
 /** The namespace of the PHP classes. */
-export const class_ = '\\Sitewright\\Features\\Moving\\';
+export const class_ = '\\Sitewright\\Features\\Site\\Moving\\';
 
 export const admin = () => testSite.session('administrator');
 

@@ -41,7 +41,7 @@ export const readyVideo = (guid: string, changes: Partial<Video> = {}): Video =>
 export const addToLibrary = (php: RunPhp, { guid, title = 'A lecture', data = {}, allowsDownload = false }: LibraryVideo) =>
 	php<number>(
 		`$video = $argument['video'];
-$id = $video ? \\Sitewright\\Features\\Videos\\Video_File::add( $video, 'A lecture', 0 ) : wp_insert_attachment( array( 'post_mime_type' => 'video/videopress', 'meta_input' => array( '_sitewright_video_guid' => $argument['guid'] ) ) );
+$id = $video ? \\Sitewright\\Features\\Video\\Videos\\Video_File::add( $video, 'A lecture', 0 ) : wp_insert_attachment( array( 'post_mime_type' => 'video/videopress', 'meta_input' => array( '_sitewright_video_guid' => $argument['guid'] ) ) );
 wp_update_post( wp_slash( array( 'ID' => $id, 'post_title' => $argument['title'] ) ) );
 if ( $video ) { update_post_meta( $id, '_sitewright_video_asked', time() ); }
 if ( $argument['download'] ) { update_post_meta( $id, '_sitewright_video_allow_download', 1 ); }

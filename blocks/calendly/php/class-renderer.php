@@ -9,8 +9,8 @@ namespace Sitewright\Blocks\Calendly;
 
 use Sitewright\Core;
 use Sitewright\Core\Constants;
-use Sitewright\Features\Embeds\Embed_Address;
-use Sitewright\Features\Embeds\Embed_Frame;
+use Sitewright\Features\Places\Embeds\Embed_Address;
+use Sitewright\Features\Places\Embeds\Embed_Frame;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 

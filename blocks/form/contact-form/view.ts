@@ -4,7 +4,7 @@ import { checkEvent } from '../shared/view/events';
 import { followConditions } from './view/conditions';
 import { controlsOf, errorOf, errorsOf, findFields, hideSummary, type Messages, part, setState, showError, showSummary } from './view/fields';
 
-/** The reply of wordpress/features/forms/class-reply.php. */
+/** The reply of wordpress/features/readers/forms/class-reply.php. */
 interface Reply {
 	readonly html?: string;
 	readonly redirect?: string;

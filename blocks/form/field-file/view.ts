@@ -1,4 +1,4 @@
-/** The limits of wordpress/features/forms/class-file-rules.php. */
+/** The limits of wordpress/features/readers/forms/class-file-rules.php. */
 interface Limits {
 	readonly extensions: readonly string[];
 	/** In bytes. */

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** By what `block.json` has. wordpress/features/forms/class-default-texts.php has the same. */
+/** By what `block.json` has. wordpress/features/readers/forms/class-default-texts.php has the same. */
 const texts = (): ReadonlyMap<string, string> =>
 	new Map([
 		['Text', __('Text', 'sitewright')],

@@ -10,7 +10,7 @@ namespace Sitewright\Blocks\Gif;
 use Sitewright\Core;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Text;
-use Sitewright\Features\Embeds\Embed_Address;
+use Sitewright\Features\Places\Embeds\Embed_Address;
 use WP_Block;
 
 /**

@@ -14,7 +14,7 @@ export interface SignupAttributes extends SignupTexts {
 	readonly interests: readonly string[];
 }
 
-/** Spec 2 §9. wordpress/features/newsletter/class-form-texts.php has the same. */
+/** Spec 2 §9. wordpress/features/readers/newsletter/class-form-texts.php has the same. */
 export const defaultTexts = () => ({
 	emailPlaceholder: __('Enter your email', 'sitewright'),
 	processingLabel: __('Processing…', 'sitewright'),

@@ -18,7 +18,7 @@ interface SignupFormProps {
 	readonly onConsent: (text: string) => void;
 }
 
-/** The form as wordpress/features/newsletter/class-form-view.php shows it; nothing can be typed into its field. */
+/** The form as wordpress/features/readers/newsletter/class-form-view.php shows it; nothing can be typed into its field. */
 export function SignupForm({ texts, defaultConsent, notice, button, children, onConsent }: SignupFormProps) {
 	const { emailPlaceholder = defaultTexts().emailPlaceholder, consentText = defaultConsent } = texts;
 	return (

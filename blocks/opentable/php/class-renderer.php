@@ -9,7 +9,7 @@ namespace Sitewright\Blocks\Opentable;
 
 use Sitewright\Core;
 use Sitewright\Core\Constants;
-use Sitewright\Features\Embeds\Embed_Frame;
+use Sitewright\Features\Places\Embeds\Embed_Frame;
 use WP_Block;
 
 /**

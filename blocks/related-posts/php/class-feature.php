@@ -8,7 +8,7 @@
 namespace Sitewright\Blocks\Related_Posts;
 
 use Sitewright\Core;
-use Sitewright\Features\Modules\Modules;
+use Sitewright\Features\Site\Modules\Modules;
 use WP_Error;
 
 /**

@@ -10,7 +10,7 @@ namespace Sitewright\Blocks\Related_Posts;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Stored_Data;
 use Sitewright\Core\Text;
-use Sitewright\Features\Modules\Modules;
+use Sitewright\Features\Site\Modules\Modules;
 use WP_Post;
 use WP_Query;
 use WP_Term;

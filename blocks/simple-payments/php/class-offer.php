@@ -14,8 +14,8 @@ use Sitewright\Core\Currency;
 use Sitewright\Core\Offers_Payment;
 use Sitewright\Core\Site_Name;
 use Sitewright\Core\Text;
-use Sitewright\Features\Checkout\Paypal_Account;
-use Sitewright\Features\Checkout\Sold_Out;
+use Sitewright\Features\Money\Checkout\Paypal_Account;
+use Sitewright\Features\Money\Checkout\Sold_Out;
 
 /**
  * Says what a payment button sells: the price of the post, for as many pieces as it allows.

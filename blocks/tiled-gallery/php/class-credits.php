@@ -7,7 +7,7 @@
 
 namespace Sitewright\Blocks\Tiled_Gallery;
 
-use Sitewright\Features\External_Media\Credit;
+use Sitewright\Features\Media\External_Media\Credit;
 
 /**
  * Names whom the licences of pictures demand, below the gallery: the saved markup has no captions.

@@ -8,7 +8,7 @@
 namespace Sitewright\Blocks\Video;
 
 use Sitewright\Core\Services;
-use Sitewright\Features\Videos\Video_File;
+use Sitewright\Features\Video\Videos\Video_File;
 
 /**
  * Brings what the media library keeps of a video up to date when a page shows it: seldom, and as Core\Platform_Breaker

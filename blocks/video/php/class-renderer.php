@@ -8,7 +8,7 @@
 namespace Sitewright\Blocks\Video;
 
 use Sitewright\Core;
-use Sitewright\Features\Videos\Video_File;
+use Sitewright\Features\Video\Videos\Video_File;
 use WP_Block;
 
 /**

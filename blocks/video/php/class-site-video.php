@@ -8,8 +8,8 @@
 namespace Sitewright\Blocks\Video;
 
 use Sitewright\Core\Text;
-use Sitewright\Features\Videos\Details;
-use Sitewright\Features\Videos\Video_File;
+use Sitewright\Features\Video\Videos\Details;
+use Sitewright\Features\Video\Videos\Video_File;
 
 /**
  * Reads what the site knows of a video. The file in the media library has its own part (title, download), and what the

@@ -8,7 +8,7 @@
 namespace Sitewright\Blocks\Wordads;
 
 use Sitewright\Core\Constants;
-use Sitewright\Features\Modules\Modules;
+use Sitewright\Features\Site\Modules\Modules;
 
 /**
  * Says what visitors see at a format today: the owner's code, else a house ad, else nothing.

@@ -8,7 +8,7 @@
 namespace Sitewright\Blocks\Wordads;
 
 use Sitewright\Core;
-use Sitewright\Features\Admin_Page\Admin_Page;
+use Sitewright\Features\Site\Admin_Page\Admin_Page;
 use WP_Error;
 
 /**

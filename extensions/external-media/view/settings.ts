@@ -1,4 +1,4 @@
-/** The settings that wordpress/features/phone-upload/class-page.php prints. */
+/** The settings that wordpress/features/media/phone-upload/class-page.php prints. */
 export interface Settings {
 	/** The address of the REST routes of the page. */
 	readonly api: string;

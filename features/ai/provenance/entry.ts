@@ -1,6 +1,6 @@
 import type { KeptAnswer } from './actions';
 
-/** The metadata of a post; the same name is in `wordpress/features/provenance/class-feature.php`. */
+/** The metadata of a post; the same name is in `wordpress/features/ai/provenance/class-feature.php`. */
 export const provenanceKey = '_sitewright_ai_provenance';
 
 /** The latest entries that a post keeps; PHP keeps no more either. */

@@ -8,7 +8,7 @@ import { keyOf, type Message } from './message';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The folders that become part of the plugin. */
-const folders = ['api', 'app', 'blocks', 'components', 'editor', 'entries', 'extensions', 'features', 'patterns', 'sagas', 'store', 'wordpress'];
+const folders = ['api', 'app', 'blocks', 'components', 'editor', 'entries', 'extensions', 'features', 'patterns', 'ports', 'sagas', 'store', 'wordpress'];
 
 type Reader = (file: string, source: string) => readonly Message[];
 

@@ -8,7 +8,7 @@
 namespace Sitewright\Blocks\Form\Contact_Form;
 
 use Sitewright\Core;
-use Sitewright\Features\Forms\Defaults;
+use Sitewright\Features\Readers\Forms\Defaults;
 
 /**
  * Tells the editor where the answers of a form go if nothing else is set.

@@ -8,12 +8,12 @@
 namespace Sitewright\Blocks\Form\Contact_Form;
 
 use Sitewright\Core;
-use Sitewright\Features\Forms\Block_Tree;
-use Sitewright\Features\Forms\Form_Finder;
-use Sitewright\Features\Forms\Form_State;
-use Sitewright\Features\Forms\Form_View;
-use Sitewright\Features\Forms\Page;
-use Sitewright\Features\Forms\Thank_You;
+use Sitewright\Features\Readers\Forms\Block_Tree;
+use Sitewright\Features\Readers\Forms\Form_Finder;
+use Sitewright\Features\Readers\Forms\Form_State;
+use Sitewright\Features\Readers\Forms\Form_View;
+use Sitewright\Features\Readers\Forms\Page;
+use Sitewright\Features\Readers\Forms\Thank_You;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 

@@ -8,9 +8,9 @@
 namespace Sitewright\Blocks\Form\Form_Step;
 
 use Sitewright\Core;
-use Sitewright\Features\Forms\Conditions;
-use Sitewright\Features\Forms\Form_View;
-use Sitewright\Features\Forms\Page;
+use Sitewright\Features\Readers\Forms\Conditions;
+use Sitewright\Features\Readers\Forms\Form_View;
+use Sitewright\Features\Readers\Forms\Page;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 

@@ -82,7 +82,7 @@ export const findCycles = (conditions: ByName<Conditions>, conditionsOf: ByName<
 	new Set([...findOrder(conditions, conditionsOf)].flatMap(([name, isCyclic]) => (isCyclic ? [name] : [])));
 
 /**
- * Which conditions are met, with the same result as wordpress/features/forms/class-conditions.php on the server. A field that is
+ * Which conditions are met, with the same result as wordpress/features/readers/forms/class-conditions.php on the server. A field that is
  * not asked has no answer. Rules about unknown fields do not count; conditions that depend on themselves are met.
  * @param conditionsOf Name of each field → the names of its conditions and of those around it.
  * @param answers Name of the field → its tidy values.

@@ -66,7 +66,7 @@ function parseDate(value: string, format: string): string | null {
 }
 
 /**
- * Checks and tidies what was typed, with the same result as wordpress/features/forms/class-validation.php on the server.
+ * Checks and tidies what was typed, with the same result as wordpress/features/readers/forms/class-validation.php on the server.
  * @param values What was typed or chosen; for most fields one text.
  */
 export function checkField({ control, format = '', dateFormat = '', required = false }: FieldRules, values: readonly string[]): Checked {

@@ -8,8 +8,8 @@
 namespace Sitewright\Blocks\Newsletter\Mailchimp;
 
 use Sitewright\Core;
-use Sitewright\Features\Newsletter\Form_View;
-use Sitewright\Features\Newsletter\Lists;
+use Sitewright\Features\Readers\Newsletter\Form_View;
+use Sitewright\Features\Readers\Newsletter\Lists;
 use WP_Block;
 
 /**

@@ -1,4 +1,4 @@
-/** The reply of wordpress/features/newsletter/class-reply.php. */
+/** The reply of wordpress/features/readers/newsletter/class-reply.php. */
 interface Reply {
 	readonly message?: string;
 	/** `confirm`: an e-mail was sent. `done`: the address is on the list. */

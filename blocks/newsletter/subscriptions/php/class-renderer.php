@@ -9,8 +9,8 @@ namespace Sitewright\Blocks\Newsletter\Subscriptions;
 
 use Sitewright\Core;
 use Sitewright\Core\Text;
-use Sitewright\Features\Newsletter\Form_View;
-use Sitewright\Features\Newsletter\Subscribers;
+use Sitewright\Features\Readers\Newsletter\Form_View;
+use Sitewright\Features\Readers\Newsletter\Subscribers;
 use WP_Block;
 
 /**

@@ -1,0 +1,86 @@
+<?php
+/**
+ * Frames of embedded services.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Places\Embeds;
+
+/**
+ * Renders an embedded service: a card with its name and links. The frame is in a template; components/view/show-frames.ts
+ * shows it after a press, before which nothing is asked of the service. The card keeps the place of the frame, and stays where no script
+ * runs, e.g. in feeds.
+ */
+final class Embed_Frame {
+
+	/**
+	 * Renders a card, with a frame or without one.
+	 *
+	 * @param string                          $css_class The block's class, e.g. `wp-block-jetpack-calendly`.
+	 * @param array<string,string|int>|null   $frame     Attributes of the frame, not escaped: `title`, and `src` or `srcdoc`
+	 *                                                   with `data-source`, the address that its document loads; null for
+	 *                                                   links alone. The block's styles give the height as `--sitewright-frame` where `height` does not.
+	 * @param array<int,array<string,string>> $links     Attributes of each link, not escaped, and its `text`.
+	 * @return string HTML.
+	 */
+	public static function render( $css_class, $frame, array $links ) {
+		$html = '<p class="' . esc_attr( "{$css_class}__link" ) . '">';
+		foreach ( $links as $index => $link ) {
+			$text = $link['text'];
+			unset( $link['text'] );
+			$html .= ( 0 === $index ? '' : ' ' ) . '<a' . self::attributes( $link ) . '>' . esc_html( $text ) . '</a>';
+		}
+		$html .= '</p>';
+		if ( null !== $frame && ! is_feed() ) {
+			$html = self::card( $css_class, $frame, $html );
+		}
+		return '<div ' . get_block_wrapper_attributes() . ">$html</div>";
+	}
+
+	/**
+	 * The card of a frame.
+	 *
+	 * @param string                   $css_class The block's class.
+	 * @param array<string,string|int> $frame     See render.
+	 * @param string                   $links     HTML of the links.
+	 * @return string HTML.
+	 */
+	private static function card( $css_class, array $frame, $links ) {
+		// WordPress loads these styles only on pages with a button of its own.
+		wp_enqueue_style( 'wp-block-button' );
+		return sprintf(
+			'<div class="sitewright-embed"%6$s><strong class="sitewright-embed__name">%1$s</strong>%2$s'
+				. '<p class="sitewright-embed__status" role="status" data-failed="%3$s"></p>'
+				. '<button type="button" class="wp-block-button__link wp-element-button" hidden>%4$s</button></div>'
+				. '<template><iframe%5$s></iframe></template>',
+			esc_html( $frame['title'] ),
+			$links,
+			esc_attr__( 'This could not be loaded. The link above leads to it.', 'sitewright' ),
+			/* translators: %s: name of an embedded service. */
+			esc_html( sprintf( __( 'Show %s here', 'sitewright' ), $frame['title'] ) ),
+			self::attributes( array( 'class' => "{$css_class}__frame" ) + $frame ),
+			isset( $frame['height'] ) ? ' style="--sitewright-frame:' . (int) $frame['height'] . 'px"' : ''
+		);
+	}
+
+	/**
+	 * HTML attributes.
+	 *
+	 * @param array<string,string|int> $attributes Name => value, not escaped.
+	 * @return string With a space before each.
+	 */
+	private static function attributes( array $attributes ) {
+		$html = '';
+		foreach ( $attributes as $name => $value ) {
+			if ( in_array( $name, array( 'src', 'href' ), true ) ) {
+				$value = esc_url( $value );
+			} else {
+				// Unlike `esc_attr`, this escapes the entities of a document in `srcdoc` too.
+				$value = htmlspecialchars( (string) $value, ENT_QUOTES, 'UTF-8' );
+			}
+			$html .= " $name=\"$value\"";
+		}
+		return $html;
+	}
+}

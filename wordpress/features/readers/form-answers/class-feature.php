@@ -1,0 +1,61 @@
+<?php
+/**
+ * Answers of forms.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Form_Answers;
+
+use Sitewright\Core;
+
+/**
+ * Stores, mails and shows what visitors sent by forms.
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * The REST handlers of the feature.
+	 *
+	 * @return array<string,callable> See Core\Feature.
+	 */
+	public function handlers() {
+		return Routes::handlers();
+	}
+
+	/**
+	 * Adds the feature's actions and filters.
+	 */
+	public function hook() {
+		Post_Type::hook();
+		Mail_Queue::hook();
+		Files::hook();
+		Retention::hook();
+		Screen::hook();
+		Downloads::hook();
+		( new Personal_Data() )->hook();
+	}
+
+	/**
+	 * Gives those who may see answers the address of the export, which holds a nonce.
+	 *
+	 * @return array<string,mixed>
+	 */
+	public function initial_state() {
+		return current_user_can( Post_Type::CAPABILITY ) ? array( 'answersExportUrl' => Downloads::export_url() ) : array();
+	}
+
+	/**
+	 * Deletes settings, claims and runs. The answers stay: they are the owner's content, and the plugin whose posts we share
+	 * reads them.
+	 */
+	public static function uninstall() {
+		Retention::uninstall();
+		foreach ( array( Answers::STORING, Mail::SENDING, Signup::ASKING, Replies::SENDING ) as $prefix ) {
+			Core\Claim::delete_all( $prefix );
+		}
+		wp_unschedule_hook( Mail_Queue::EVENT );
+		wp_unschedule_hook( Files::EVENT );
+		File_Limits::count_anew();
+	}
+}

@@ -1,0 +1,121 @@
+<?php
+/**
+ * Mails and hand-overs that are still to be done.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Form_Answers;
+
+use Sitewright\Core\Claim;
+use Sitewright\Core\Identity;
+use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query;
+
+/**
+ * Sends what waits: failures whose next try is due, addresses for the newsletter, and what a request left behind that was killed.
+ */
+final class Mail_Queue {
+
+	public const EVENT = 'sitewright_answers_mail';
+
+	/**
+	 * Mails of one run.
+	 */
+	private const LIMIT = 20;
+
+	/**
+	 * Seconds of one run after which no further address is handed on: a service that is slow takes up to 15 for each.
+	 */
+	private const ASKING_SECONDS = 10;
+
+	/**
+	 * Adds the action of the class.
+	 */
+	public static function hook() {
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
+	}
+
+	/**
+	 * Sees to it that there is a run at a time, or before.
+	 *
+	 * @param int $time UNIX time.
+	 */
+	public static function schedule( $time ) {
+		Planned_Run::by( self::EVENT, $time );
+	}
+
+	/**
+	 * Sends what is due, and plans the next run if more is left.
+	 */
+	public static function run() {
+		// A copy of a site does not send again what the site sends.
+		if ( Identity::crisis() ) {
+			return;
+		}
+		foreach ( Claim::all( Answers::STORING, self::LIMIT ) as $key ) {
+			self::finish( $key );
+		}
+		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), self::due( Mail::DUE, time() ) ) as $id ) {
+			Mail::deliver( (int) $id );
+		}
+		$end = time() + self::ASKING_SECONDS;
+		foreach ( array_unique( array_merge( Claim::all( Signup::ASKING, self::LIMIT ), self::due( Signup::DUE, time() ) ) ) as $id ) {
+			if ( time() < $end ) {
+				Signup::ask( (int) $id );
+			}
+		}
+		if ( self::due( Signup::DUE, time() ) ) {
+			self::schedule( time() + MINUTE_IN_SECONDS );
+			return;
+		}
+		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || self::due( Mail::DUE, time() ) ) {
+			self::schedule( time() + Mail::UNKNOWN_AFTER );
+			return;
+		}
+		$next = self::next_due();
+		if ( $next ) {
+			self::schedule( $next );
+		}
+	}
+
+	/**
+	 * Completes an answer whose request may have been killed, and ends its claim when that is settled.
+	 *
+	 * @param string $key Idempotency key.
+	 */
+	private static function finish( $key ) {
+		if ( Claim::is_held( Answers::STORING . $key, Mail::UNKNOWN_AFTER ) ) {
+			return;
+		}
+		$id = Answers::find( $key );
+		if ( $id ) {
+			Answers::complete( $id );
+		}
+		if ( ! $id || ! Claim::is_held( Mail::SENDING . $id, Mail::UNKNOWN_AFTER ) ) {
+			Claim::release( Answers::STORING . $key );
+		}
+	}
+
+	/**
+	 * The answers whose next try is due.
+	 *
+	 * @param string $key  Mail::DUE or Signup::DUE.
+	 * @param int    $time UNIX time.
+	 * @return string[] Ids, those that wait longest first.
+	 */
+	private static function due( $key, $time ) {
+		global $wpdb;
+		return Query::column( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", $key, $time, self::LIMIT ) );
+	}
+
+	/**
+	 * When the first of the next tries is due.
+	 *
+	 * @return int UNIX time; 0 for none.
+	 */
+	private static function next_due() {
+		global $wpdb;
+		return (int) Query::value( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key IN ( %s, %s )", Mail::DUE, Signup::DUE ) );
+	}
+}

@@ -1,0 +1,88 @@
+<?php
+/**
+ * Retention of answers.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Form_Answers;
+
+use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query;
+
+/**
+ * Deletes answers that are older than the owner wants to keep.
+ */
+final class Retention {
+
+	public const EVENT = 'sitewright_answers_retention';
+
+	private const OPTION = 'sitewright_answers_retention_days';
+
+	/**
+	 * Answers that one run deletes.
+	 */
+	private const BATCH = 100;
+
+	/**
+	 * Adds the action of the class.
+	 */
+	public static function hook() {
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
+	}
+
+	/**
+	 * Days after which answers are deleted.
+	 *
+	 * @return int 0 for never.
+	 */
+	public static function days() {
+		return absint( get_option( self::OPTION, 0 ) );
+	}
+
+	/**
+	 * Stores the days. Only a site that deletes answers has the daily run.
+	 *
+	 * @param int $days Days; 0 for never.
+	 */
+	public static function set_days( $days ) {
+		update_option( self::OPTION, absint( $days ), false );
+		wp_clear_scheduled_hook( self::EVENT );
+		if ( $days > 0 ) {
+			wp_schedule_event( time() + HOUR_IN_SECONDS, 'daily', self::EVENT );
+		}
+	}
+
+	/**
+	 * Deletes what is too old, of every status, some at a time.
+	 */
+	public static function run() {
+		global $wpdb;
+		$days = self::days();
+		if ( $days < 1 ) {
+			return;
+		}
+		$ids = Query::column(
+			$wpdb->prepare(
+				"SELECT ID FROM $wpdb->posts WHERE post_type = %s AND post_date_gmt < %s AND post_date_gmt > '0000-00-00 00:00:00' ORDER BY ID LIMIT %d",
+				Post_Type::NAME,
+				gmdate( 'Y-m-d H:i:s', time() - $days * DAY_IN_SECONDS ),
+				self::BATCH
+			)
+		);
+		foreach ( $ids as $id ) {
+			wp_delete_post( (int) $id, true );
+		}
+		if ( count( $ids ) === self::BATCH ) {
+			wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( 'more' ) );
+		}
+	}
+
+	/**
+	 * Deletes the setting and the runs.
+	 */
+	public static function uninstall() {
+		delete_option( self::OPTION );
+		wp_unschedule_hook( self::EVENT );
+	}
+}

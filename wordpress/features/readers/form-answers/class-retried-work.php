@@ -1,0 +1,156 @@
+<?php
+/**
+ * Work on answers that is tried again.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Form_Answers;
+
+use Sitewright\Core\Claim;
+use Sitewright\Core\Query;
+
+/**
+ * Keeps the state, the tries and the next time of one kind of work on answers, and sees to it that one request at a time does it.
+ */
+final class Retried_Work {
+
+	/**
+	 * Seconds between a failure and the next try; after the last of them nothing is tried by itself.
+	 */
+	public const DELAYS = array( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 2 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS, DAY_IN_SECONDS );
+
+	/**
+	 * Prefix of the claims of answers that are worked on.
+	 *
+	 * @var string
+	 */
+	private $claim;
+
+	/**
+	 * Meta of an answer: the state.
+	 *
+	 * @var string
+	 */
+	private $state;
+
+	/**
+	 * Meta of an answer: when the next try is due, as a UNIX time. Only answers that wait for one have it.
+	 *
+	 * @var string
+	 */
+	private $due;
+
+	/**
+	 * Seconds after which the request that was working counts as dead.
+	 *
+	 * @var int
+	 */
+	private $dead_after;
+
+	/**
+	 * Names what is kept.
+	 *
+	 * @param string $claim      Prefix of the claims.
+	 * @param string $state      Meta of the state.
+	 * @param string $due        Meta of the time of the next try.
+	 * @param int    $dead_after Seconds after which the request that was working counts as dead.
+	 */
+	public function __construct( $claim, $state, $due, $dead_after ) {
+		$this->claim      = $claim;
+		$this->state      = $state;
+		$this->due        = $due;
+		$this->dead_after = $dead_after;
+	}
+
+	/**
+	 * Works on an answer unless somebody else is doing it. Where there is nothing to do, nothing is planned any more: what is due for
+	 * ever would take the place of others in each run. Where a query fails, the claim stays as that of a killed request does, and the
+	 * queue goes on with the answer.
+	 *
+	 * @param int      $id   Id of the feedback post.
+	 * @param callable $work Gets the feedback post, as it is now; null where it is gone. Returns whether there was something to do.
+	 */
+	public function run( $id, callable $work ) {
+		if ( ! Claim::take( $this->claim . $id, $this->dead_after ) ) {
+			return;
+		}
+		// Another request can have changed the answer since this one read it.
+		clean_post_cache( $id );
+		if ( ! $work( Post_Type::get( $id ) ) ) {
+			$this->plan_none( $id );
+		}
+		Claim::release( $this->claim . $id );
+	}
+
+	/**
+	 * Reads the state.
+	 *
+	 * @param int $id Id of the feedback post.
+	 * @return array{status:string,at:int,tries:int,reason:string} Status is `waiting` where nothing was stored; at is a UNIX time, 0 for none.
+	 */
+	public function read( $id ) {
+		$state = Query::watch(
+			function () use ( $id ) {
+				return get_post_meta( $id, $this->state, true );
+			}
+		);
+		return (array) ( $state ?: array() ) + array(
+			'status' => 'waiting',
+			'at'     => 0,
+			'tries'  => 0,
+			'reason' => '',
+		);
+	}
+
+	/**
+	 * Stores the state.
+	 *
+	 * @param int   $id    Id of the feedback post.
+	 * @param array $state See read(); what is missing is read as if it had not been stored.
+	 */
+	public function write( $id, array $state ) {
+		Query::retry(
+			function () use ( $id, $state ) {
+				wp_cache_delete( $id, 'post_meta' );
+				update_post_meta( $id, $this->state, wp_slash( $state ) );
+			}
+		);
+	}
+
+	/**
+	 * Plans the first try unless there was one, or one is planned.
+	 *
+	 * @param int $id Id of the feedback post.
+	 */
+	public function plan_first( $id ) {
+		if ( ! metadata_exists( 'post', $id, $this->state ) && add_post_meta( $id, $this->due, time(), true ) ) {
+			Mail_Queue::schedule( time() );
+		}
+	}
+
+	/**
+	 * Plans the next try after a failure, if there is one.
+	 *
+	 * @param int $id    Id of the feedback post.
+	 * @param int $tries Tries so far.
+	 */
+	public function plan_next( $id, $tries ) {
+		$delay = self::DELAYS[ $tries - 1 ] ?? null;
+		if ( null === $delay ) {
+			$this->plan_none( $id );
+			return;
+		}
+		update_post_meta( $id, $this->due, time() + $delay );
+		Mail_Queue::schedule( time() + $delay );
+	}
+
+	/**
+	 * Plans no further try.
+	 *
+	 * @param int $id Id of the feedback post.
+	 */
+	public function plan_none( $id ) {
+		delete_post_meta( $id, $this->due );
+	}
+}

@@ -1,0 +1,162 @@
+<?php
+/**
+ * Blocks inside blocks.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use Sitewright\Core\Synced_Patterns;
+use Sitewright\Core\Text;
+use WP_Post;
+
+/**
+ * Finds forms and fields at any depth, also in synced patterns.
+ */
+final class Block_Tree {
+
+	/**
+	 * A part of a form.
+	 */
+	private const STEP = 'sitewright/form-step';
+
+	/**
+	 * Deeper blocks are not searched: each level is a call.
+	 */
+	private const MAX_DEPTH = 50;
+
+	/**
+	 * The forms in a post's saved content, in their order.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return array[] Blocks, as parsed; `source` is the number of the pattern or the post that holds the block.
+	 */
+	public static function forms( WP_Post $post ) {
+		return self::find(
+			parse_blocks( $post->post_content ),
+			static function ( $block ) {
+				return Form::BLOCK === $block['blockName'];
+			},
+			new Synced_Patterns(),
+			array( $post->ID )
+		);
+	}
+
+	/**
+	 * The field blocks of a form, in their order, with their options.
+	 *
+	 * @param array[] $blocks The blocks in the form, as parsed, or the result of this function.
+	 * @return array[] Each with `blockName`, `attrs` and, for options, `innerBlocks`; in a step with conditions also `step`,
+	 *                 an array of the step's number and its conditions.
+	 */
+	public static function fields( array $blocks ) {
+		$outlines = array();
+		$number   = 0;
+		$patterns = new Synced_Patterns();
+		$parts    = self::find(
+			$blocks,
+			static function ( $block ) {
+				return self::is_field( $block ) || self::STEP === $block['blockName'];
+			},
+			$patterns
+		);
+		foreach ( $parts as $part ) {
+			if ( self::STEP !== $part['blockName'] ) {
+				$outlines[] = self::outline( $part );
+				continue;
+			}
+			++$number;
+			$conditions = $part['attrs'][ Conditions::ATTRIBUTE ] ?? null;
+			foreach ( self::find( $part['innerBlocks'], array( self::class, 'is_field' ), $patterns ) as $field ) {
+				$outlines[] = self::outline( $field ) + ( $conditions ? array( 'step' => array( $number, $conditions ) ) : array() );
+			}
+		}
+		return $outlines;
+	}
+
+	/**
+	 * The parts of a field block that describe the field.
+	 *
+	 * @param array $block Block, as parsed, or an outline.
+	 * @return array
+	 */
+	private static function outline( array $block ) {
+		return array(
+			'blockName'   => $block['blockName'],
+			'attrs'       => $block['attrs'],
+			'innerBlocks' => self::options( $block['innerBlocks'] ?? array() ),
+		) + array_intersect_key( $block, array( 'step' => true ) );
+	}
+
+	/**
+	 * Whether blocks hold a button that sends their form.
+	 *
+	 * @param array[] $blocks The blocks in the form, as parsed.
+	 * @return bool
+	 */
+	public static function has_submit_button( array $blocks ) {
+		$buttons = self::find(
+			$blocks,
+			static function ( $block ) {
+				return 'jetpack/button' === $block['blockName']
+					&& in_array( $block['attrs']['element'] ?? '', array( 'button', 'input' ), true )
+					&& '' !== Text::text_of_html( $block['attrs']['text'] ?? '' );
+			},
+			new Synced_Patterns()
+		);
+		return (bool) $buttons;
+	}
+
+	/**
+	 * Whether a block is a field.
+	 *
+	 * @param array $block Block, as parsed.
+	 * @return bool
+	 */
+	public static function is_field( array $block ) {
+		return null !== Field::definition( $block['blockName'] );
+	}
+
+	/**
+	 * The labels of a field's options.
+	 *
+	 * @param array[] $blocks The blocks in the field.
+	 * @return array[]
+	 */
+	private static function options( array $blocks ) {
+		return array_map(
+			static function ( $block ) {
+				return array( 'attrs' => array( 'label' => $block['attrs']['label'] ?? '' ) );
+			},
+			$blocks
+		);
+	}
+
+	/**
+	 * The outermost blocks that pass a test.
+	 *
+	 * @param array[]         $blocks   Blocks, as parsed.
+	 * @param callable        $is_found Test of a block.
+	 * @param Synced_Patterns $patterns The patterns of the whole search.
+	 * @param int[]           $path     The post and the synced patterns around the blocks: a pattern in itself is not searched.
+	 * @param int             $depth    Levels so far.
+	 * @return array[]
+	 */
+	private static function find( array $blocks, callable $is_found, Synced_Patterns $patterns, array $path = array(), $depth = 0 ) {
+		$found = array();
+		foreach ( $depth < self::MAX_DEPTH ? $blocks : array() as $block ) {
+			if ( $is_found( $block ) ) {
+				$found[] = $block + array( 'source' => (int) end( $path ) );
+				continue;
+			}
+			$pattern_id = 'core/block' === $block['blockName'] ? absint( $block['attrs']['ref'] ?? 0 ) : 0;
+			$pattern    = in_array( $pattern_id, $path, true ) ? null : $patterns->blocks( $pattern_id );
+			$inner      = null === $pattern
+				? self::find( $block['innerBlocks'] ?? array(), $is_found, $patterns, $path, $depth + 1 )
+				: self::find( $pattern, $is_found, $patterns, array_merge( $path, array( $pattern_id ) ), $depth + 1 );
+			array_push( $found, ...$inner );
+		}
+		return $found;
+	}
+}

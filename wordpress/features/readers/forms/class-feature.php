@@ -1,0 +1,49 @@
+<?php
+/**
+ * Forms on published pages.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use Sitewright\Core;
+
+/**
+ * Shows forms, and takes what visitors send.
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * Adds the feature's actions and filters.
+	 */
+	public function hook() {
+		add_filter( 'block_type_metadata_settings', array( $this, 'render_by_field' ), 10, 2 );
+		add_action( 'init', array( Shortcodes::class, 'register' ) );
+		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
+		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
+	}
+
+	/**
+	 * Has field blocks rendered by what their constants say, and forms before the blocks in them.
+	 *
+	 * @param array $settings Settings of a block type.
+	 * @param array $metadata Its block.json.
+	 * @return array
+	 */
+	public function render_by_field( $settings, $metadata ) {
+		if ( Form::BLOCK === ( $metadata['name'] ?? '' ) ) {
+			$settings['skip_inner_blocks'] = true;
+		} elseif ( Field::definition( $metadata['name'] ?? '' ) ) {
+			$settings['render_callback'] = array( Field_View::class, 'render' );
+		}
+		return $settings;
+	}
+
+	/**
+	 * Deletes the counts and the thanks of the last minutes.
+	 */
+	public static function uninstall() {
+		Core\Stored_Data::delete_transients( Thank_You::NAME . '-' );
+	}
+}

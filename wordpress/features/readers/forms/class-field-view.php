@@ -1,0 +1,321 @@
+<?php
+/**
+ * The HTML of fields.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use Sitewright\Core\Shortcode_Guard;
+use Sitewright\Core\Text;
+use WP_Block;
+
+/**
+ * Renders the field blocks, each by the control that its constants name.
+ */
+final class Field_View {
+
+	private const PART = 'wp-block-jetpack-contact-form__';
+
+	/**
+	 * Widths in percent that the stylesheet knows.
+	 */
+	private const WIDTHS = array( 25, 50, 75 );
+
+	private const LABEL_HTML = array(
+		'a'      => array(
+			'href'   => true,
+			'target' => true,
+			'rel'    => true,
+		),
+		'strong' => array(),
+		'em'     => array(),
+		'b'      => array(),
+		'i'      => array(),
+		's'      => array(),
+		'sub'    => array(),
+		'sup'    => array(),
+		'code'   => array(),
+		'mark'   => array( 'style' => true ),
+		'br'     => array(),
+	);
+
+	/**
+	 * The field.
+	 *
+	 * @var Field
+	 */
+	private $field;
+
+	/**
+	 * The form around it.
+	 *
+	 * @var Form_State
+	 */
+	private $state;
+
+	/**
+	 * The id of the field's element, escaped.
+	 *
+	 * @var string
+	 */
+	private $id;
+
+	/**
+	 * Renders a field of the form whose blocks are being rendered.
+	 *
+	 * @param array    $attributes Attributes of the block.
+	 * @param string   $content    Unused: a field saves no markup.
+	 * @param WP_Block $block      The block.
+	 * @return string HTML; empty outside a form.
+	 */
+	public static function render( $attributes, $content, WP_Block $block ) {
+		$state = Page::current();
+		$field = $state ? $state->next_field( $block->parsed_block ) : null;
+		return $field ? Shortcode_Guard::close( ( new self( $field, $state ) )->html() ) : '';
+	}
+
+	/**
+	 * Prepares to render a field.
+	 *
+	 * @param Field      $field Field.
+	 * @param Form_State $state The form around it.
+	 */
+	private function __construct( Field $field, Form_State $state ) {
+		$this->field = $field;
+		$this->state = $state;
+		$this->id    = esc_attr( $state->field_id( $field ) );
+	}
+
+	/**
+	 * The whole field.
+	 *
+	 * @return string HTML.
+	 */
+	private function html() {
+		$attributes = $this->field->attributes;
+		$control    = $this->field->control();
+		$classes    = array( self::PART . 'field', "is-$control" );
+		if ( in_array( (int) $attributes['width'], self::WIDTHS, true ) ) {
+			$classes[] = 'is-width-' . (int) $attributes['width'];
+		}
+		if ( ! empty( $attributes['className'] ) ) {
+			$classes[] = $attributes['className'];
+		}
+		$conditions = $this->state->form->conditions( $attributes[ Conditions::ATTRIBUTE ] ?? null );
+		$sentence   = Form_View::condition( $conditions, $this->state->form );
+		$common     = 'class="' . esc_attr( implode( ' ', $classes ) ) . '"' . Field_Style::attribute( $attributes )
+			. ( $conditions['rules'] ? ' data-conditions="' . esc_attr( wp_json_encode( $conditions ) ) . '"' : '' );
+		if ( $this->field->is_implicit() ) {
+			return "<p $common>$sentence" . $this->label() . '</p>';
+		}
+		$rules = ' data-field="' . esc_attr( wp_json_encode(
+			array(
+				'name'  => $this->field->name,
+				'label' => $this->field->label(),
+			) + $this->field->rules()
+		) ) . '"';
+		if ( in_array( $control, array( 'radios', 'checkboxes' ), true ) ) {
+			$role = 'radios' === $control ? 'radiogroup' : 'group';
+			$aria = 'radios' === $control ? $this->state_attributes() : $this->described_by();
+			return "<fieldset $common$rules id=\"$this->id\" tabindex=\"-1\" role=\"$role\"$aria><legend class=\"" . self::PART . 'label">' . $this->label()
+				. '</legend>' . $sentence . '<div class="' . self::PART . 'options">' . $this->options() . '</div>' . $this->error() . '</fieldset>';
+		}
+		if ( in_array( $control, array( 'checkbox', 'consent' ), true ) ) {
+			return "<div $common$rules>$sentence" . $this->choice( 'checkbox', '1', $this->label(), $this->id, $this->required() . $this->state_attributes() )
+				. $this->error() . '</div>';
+		}
+		return "<div $common$rules>$sentence<div class=\"" . self::PART . 'box"><label class="' . self::PART . "label\" for=\"$this->id\"><span>" . $this->label() . '</span></label>'
+			. $this->element() . '</div>' . $this->hint() . $this->error() . '</div>';
+	}
+
+	/**
+	 * The label, with a word for required fields.
+	 *
+	 * @return string HTML.
+	 */
+	private function label() {
+		$html = wp_kses( Text::escape_brackets( $this->field->label_html() ), self::LABEL_HTML );
+		if ( ! $this->field->is_required() ) {
+			return $html;
+		}
+		$text = $this->field->attributes['requiredText'] ?? __( '(required)', 'sitewright' );
+		return '' === $text ? $html : $html . ' <span class="' . self::PART . 'required">' . esc_html( Text::text_of_html( $text ) ) . '</span>';
+	}
+
+	/**
+	 * The input, text area or list.
+	 *
+	 * @return string HTML.
+	 */
+	private function element() {
+		$field = $this->field;
+		if ( $field->takes_files() ) {
+			return $this->file_element();
+		}
+		$value       = $this->state->values( $field )[0] ?? '';
+		$placeholder = $field->attributes['placeholder'];
+		$common      = "id=\"$this->id\" name=\"" . $this->name() . '" class="' . self::PART . 'control"' . $this->required() . $this->state_attributes();
+		if ( 'select' === $field->control() ) {
+			return "<select $common>" . $this->list_options( $value ) . '</select>';
+		}
+		// The stylesheet tells an empty field by its placeholder.
+		$common .= ' placeholder="' . esc_attr( '' === $placeholder ? ' ' : $placeholder ) . '"';
+		if ( 'textarea' === $field->control() ) {
+			// A line break at the beginning belongs to the element, not to its value.
+			return "<textarea rows=\"6\" $common>\n" . esc_textarea( $value ) . '</textarea>';
+		}
+		$input = '';
+		foreach ( $field->definition['input'] as $name => $text ) {
+			$input .= ' ' . esc_attr( $name ) . '="' . esc_attr( $text ) . '"';
+		}
+		return "<input$input $common value=\"" . esc_attr( $value ) . '">';
+	}
+
+	/**
+	 * The input for files. Its limits are in the hint, and for the page's script in the element.
+	 *
+	 * @return string HTML.
+	 */
+	private function file_element() {
+		$rules  = new File_Rules( $this->field );
+		$limits = array(
+			'extensions' => array_keys( $rules->types ),
+			'maxSize'    => $rules->max_size,
+			'maxFiles'   => $rules->max_files,
+			'messages'   => $rules->messages(),
+			/* translators: %s: name of a file. */
+			'remove'     => __( 'Remove %s', 'sitewright' ),
+		);
+		return "<input type=\"file\" id=\"$this->id\" name=\"" . esc_attr( Request::NAME . "[files][{$this->field->name}][]" ) . '" class="' . self::PART . 'control"'
+			. ' accept=".' . esc_attr( implode( ',.', array_keys( $rules->types ) ) ) . '"' . ( $rules->max_files > 1 ? ' multiple' : '' )
+			. ' data-files="' . esc_attr( wp_json_encode( $limits ) ) . '"' . $this->required() . $this->state_attributes() . '>';
+	}
+
+	/**
+	 * The options of a select. The first is empty, so that nobody sends what they did not choose.
+	 *
+	 * @param string $value The chosen option.
+	 * @return string HTML.
+	 */
+	private function list_options( $value ) {
+		$empty = Text::one_line( $this->field->attributes['toggleLabel'] ?? '' );
+		$html  = '<option value="">' . esc_html( '' === $empty ? __( 'Select one option', 'sitewright' ) : $empty ) . '</option>';
+		foreach ( $this->field->options as $option ) {
+			$html .= '<option value="' . esc_attr( $option ) . '"' . ( $option === $value ? ' selected' : '' ) . '>' . esc_html( $option ) . '</option>';
+		}
+		return $html;
+	}
+
+	/**
+	 * The options of a group.
+	 *
+	 * @return string HTML.
+	 */
+	private function options() {
+		$is_multiple = $this->field->is_multiple();
+		$html        = '';
+		foreach ( $this->field->options as $index => $option ) {
+			// A required group of radio buttons says so as a whole; of checkboxes, none is required by itself.
+			$aria  = $is_multiple ? $this->invalid() : '';
+			$html .= $this->choice( $is_multiple ? 'checkbox' : 'radio', $option, esc_html( $option ), "$this->id-$index", $aria );
+		}
+		return $html;
+	}
+
+	/**
+	 * A checkbox or a radio button with its label.
+	 *
+	 * @param string $type  `checkbox` or `radio`.
+	 * @param string $value What is sent.
+	 * @param string $label HTML of the label.
+	 * @param string $id    Id of the element, escaped.
+	 * @param string $more  HTML of further attributes.
+	 * @return string HTML.
+	 */
+	private function choice( $type, $value, $label, $id, $more ) {
+		$values  = $this->state->values( $this->field );
+		$checked = in_array( $value, $values, true ) || ( '1' === $value && in_array( 'true', $values, true ) ) ? ' checked' : '';
+		$name    = $this->name() . ( $this->field->is_multiple() ? '[]' : '' );
+		return '<div class="' . self::PART . "option\"><input type=\"$type\" id=\"$id\" name=\"$name\" value=\"" . esc_attr( $value ) . "\"$checked$more>"
+			. "<label for=\"$id\">$label</label></div>";
+	}
+
+	/**
+	 * The name under which the answer is sent.
+	 *
+	 * @return string Escaped.
+	 */
+	private function name() {
+		return esc_attr( Request::NAME . "[values][{$this->field->name}]" );
+	}
+
+	/**
+	 * The attribute of required fields.
+	 *
+	 * @return string HTML.
+	 */
+	private function required() {
+		return $this->field->is_required() ? ' required' : '';
+	}
+
+	/**
+	 * The attributes that tie the error and the hint to the field.
+	 *
+	 * @return string HTML.
+	 */
+	private function state_attributes() {
+		$required = 'radios' === $this->field->control() && $this->field->is_required() ? ' aria-required="true"' : '';
+		return $required . $this->invalid() . $this->described_by();
+	}
+
+	/**
+	 * The attribute of a field with an error.
+	 *
+	 * @return string HTML.
+	 */
+	private function invalid() {
+		return '' === $this->state->error( $this->field ) ? '' : ' aria-invalid="true"';
+	}
+
+	/**
+	 * The attribute that names the hint and the error.
+	 *
+	 * @return string HTML.
+	 */
+	private function described_by() {
+		$hint = '' === $this->hint() ? '' : "$this->id-hint ";
+		return " aria-describedby=\"$hint$this->id-error\"";
+	}
+
+	/**
+	 * How to write a date, or which files are taken.
+	 *
+	 * @return string HTML; empty for fields that need no hint.
+	 */
+	private function hint() {
+		$lines = array();
+		if ( 'date' === ( $this->field->definition['format'] ?? '' ) ) {
+			$lines[] = Validation::date_hint( $this->field->attributes['dateFormat'] );
+		}
+		if ( $this->field->takes_files() ) {
+			$lines[] = Text::one_line( $this->field->attributes['help'] );
+			$lines[] = ( new File_Rules( $this->field ) )->hint();
+			$names   = implode( ', ', $this->state->values( $this->field ) );
+			/* translators: %s: names of files. */
+			$lines[] = '' === $names ? '' : sprintf( __( 'Files are not kept, so please choose again: %s', 'sitewright' ), $names );
+		}
+		$html = implode( '<br>', array_map( 'esc_html', array_filter( $lines, 'strlen' ) ) );
+		return '' === $html ? '' : "<p class=\"" . self::PART . "hint\" id=\"$this->id-hint\">$html</p>";
+	}
+
+	/**
+	 * The sentence below the field. The empty element is there for the page's script.
+	 *
+	 * @return string HTML.
+	 */
+	private function error() {
+		return "<p class=\"" . self::PART . "error\" id=\"$this->id-error\">" . esc_html( $this->state->error( $this->field ) ) . '</p>';
+	}
+}

@@ -1,0 +1,251 @@
+<?php
+/**
+ * A field of a form.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use Sitewright\Core\Block_Attributes;
+use Sitewright\Core\Constants;
+use Sitewright\Core\Manifest;
+use Sitewright\Core\Text;
+use WP_Block_Type_Registry;
+
+/**
+ * The question of a field block. Types of fields are found by their constants: adding one is one folder.
+ */
+final class Field {
+
+	private const MAX_NAME_LENGTH = 40;
+
+	/**
+	 * The key of the answer, unique in its form.
+	 *
+	 * @var string
+	 */
+	public $name;
+
+	/**
+	 * The name of the block without its namespace and `field-`, e.g. `email`.
+	 *
+	 * @var string
+	 */
+	public $type;
+
+	/**
+	 * The `field` of the block's constants: `control`, `input`, `format`, `author`, `message`.
+	 *
+	 * @var array<string,mixed>
+	 */
+	public $definition;
+
+	/**
+	 * The attributes of the block, with defaults.
+	 *
+	 * @var array<string,mixed>
+	 */
+	public $attributes;
+
+	/**
+	 * The texts of the options, in their order.
+	 *
+	 * @var string[]
+	 */
+	public $options;
+
+	/**
+	 * Describes a field block.
+	 *
+	 * @param array  $block The block, as parsed.
+	 * @param string $name  Key of the answer.
+	 */
+	public function __construct( array $block, $name ) {
+		$this->name       = $name;
+		$this->type       = preg_replace( '~^.*/(?:field-)?~', '', $block['blockName'] );
+		$this->definition = self::definition( $block['blockName'] );
+		$this->attributes = self::attributes( $block );
+		$this->options    = self::options( $block, $this->attributes );
+	}
+
+	/**
+	 * The definition of a field type.
+	 *
+	 * @param string|null $block_name Name of any block.
+	 * @return array<string,mixed>|null The `field` of its constants; null for a block that is no field.
+	 */
+	public static function definition( $block_name ) {
+		static $folders = null;
+		if ( null === $folders ) {
+			$folders = array();
+			foreach ( Manifest::blocks() as $folder => $metadata ) {
+				if ( ! empty( $metadata['supports']['sitewright']['sharedAttributes'] ) ) {
+					$folders[ $metadata['name'] ] = "blocks/$folder";
+				}
+			}
+		}
+		return isset( $folders[ $block_name ] ) ? Constants::of( $folders[ $block_name ] )['field'] ?? null : null;
+	}
+
+	/**
+	 * The name that a field has unless an earlier one of the form has it: the id that its author gave, or its label.
+	 *
+	 * @param array $block A field block, as parsed.
+	 * @return string Letters, digits and hyphens.
+	 */
+	public static function base_name( array $block ) {
+		$attributes = self::attributes( $block );
+		$type       = preg_replace( '~^.*/(?:field-)?~', '', $block['blockName'] );
+		foreach ( array( $attributes['id'] ?? '', Text::text_of_html( $attributes['label'] ?? '' ) ) as $text ) {
+			$name = self::to_name( $text );
+			if ( '' !== $name ) {
+				return $name;
+			}
+		}
+		// A label in another alphabet.
+		return $type . '-' . substr( md5( $attributes['label'] ?? '' ), 0, 8 );
+	}
+
+	/**
+	 * A text as the name of a field.
+	 *
+	 * @param string $text An id or a label.
+	 * @return string Letters, digits and hyphens; empty for a text of another alphabet.
+	 */
+	public static function to_name( $text ) {
+		$name = trim( preg_replace( '/[^a-z0-9]++/', '-', strtolower( remove_accents( $text ) ) ), '-' );
+		return rtrim( substr( $name, 0, self::MAX_NAME_LENGTH ), '-' );
+	}
+
+	/**
+	 * The control that the visitor sees: `input`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox`, `consent` or `files`.
+	 *
+	 * @return string
+	 */
+	public function control() {
+		return $this->definition['control'];
+	}
+
+	/**
+	 * Whether the form cannot be sent without an answer.
+	 *
+	 * @return bool
+	 */
+	public function is_required() {
+		return ! empty( $this->attributes['required'] ) && ! $this->is_implicit();
+	}
+
+	/**
+	 * Whether the field only tells people what they agree to.
+	 *
+	 * @return bool
+	 */
+	public function is_implicit() {
+		return 'consent' === $this->control() && 'explicit' !== $this->attributes['consentType'];
+	}
+
+	/**
+	 * Whether the answer is a list.
+	 *
+	 * @return bool
+	 */
+	public function is_multiple() {
+		return in_array( $this->control(), array( 'checkboxes', 'files' ), true );
+	}
+
+	/**
+	 * Whether the answer is files; its values are their names.
+	 *
+	 * @return bool
+	 */
+	public function takes_files() {
+		return 'files' === $this->control();
+	}
+
+	/**
+	 * The label as HTML; never empty, because each field needs a name.
+	 *
+	 * @return string HTML that is not escaped.
+	 */
+	public function label_html() {
+		if ( 'consent' === $this->control() ) {
+			return Default_Texts::shown( $this->attributes[ $this->is_implicit() ? 'implicitConsentMessage' : 'explicitConsentMessage' ] );
+		}
+		$label = $this->attributes['label'] ?? '';
+		if ( '' !== Text::text_of_html( $label ) ) {
+			return Default_Texts::shown( $label );
+		}
+		if ( 'select' === $this->control() ) {
+			return __( 'Select one', 'sitewright' );
+		}
+		return 'textarea' === $this->control() ? __( 'Message', 'sitewright' ) : __( 'Text', 'sitewright' );
+	}
+
+	/**
+	 * The label as text, for messages and answers.
+	 *
+	 * @return string
+	 */
+	public function label() {
+		return Text::text_of_html( 'consent' === $this->control() ? Default_Texts::shown( $this->attributes['label'] ) : $this->label_html() );
+	}
+
+	/**
+	 * The facts of the field that Validation depends on.
+	 *
+	 * @return array<string,mixed>
+	 */
+	public function rules() {
+		return array_filter(
+			array(
+				'control'    => $this->control(),
+				'format'     => $this->definition['format'] ?? null,
+				'dateFormat' => 'date' === ( $this->definition['format'] ?? null ) ? $this->attributes['dateFormat'] ?? null : null,
+				'required'   => $this->is_required(),
+			)
+		);
+	}
+
+	/**
+	 * The only answers that the field takes.
+	 *
+	 * @return string[]|null Null for a field to type in.
+	 */
+	public function choices() {
+		if ( in_array( $this->control(), array( 'checkbox', 'consent' ), true ) ) {
+			return array( '1' );
+		}
+		return in_array( $this->control(), array( 'input', 'textarea', 'files' ), true ) ? null : $this->options;
+	}
+
+	/**
+	 * The checked attributes of a block, with defaults.
+	 *
+	 * @param array $block Block, as parsed.
+	 * @return array<string,mixed>
+	 */
+	private static function attributes( array $block ) {
+		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] );
+		return $type->prepare_attributes_for_render( Block_Attributes::valid( $block, $type ) );
+	}
+
+	/**
+	 * The options: blocks in the field or, in old posts and for a select, a list in an attribute.
+	 *
+	 * @param array $block      Block, as parsed.
+	 * @param array $attributes Its attributes.
+	 * @return string[]
+	 */
+	private static function options( array $block, array $attributes ) {
+		$labels  = array();
+		$options = (array) ( $block['innerBlocks'] ?? array() );
+		foreach ( $options as $option ) {
+			$labels[] = $option['attrs']['label'] ?? '';
+		}
+		// A field whose options are blocks has HTML in them; the options of a list are plain, unless the block declares them as HTML.
+		$is_html = $labels || in_array( 'options', Block_Attributes::html_names( WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ) ), true );
+		$texts   = array_map( array( Text::class, $is_html ? 'text_of_html' : 'one_line' ), $labels ? $labels : $attributes['options'] );
+		return array_values( array_unique( array_filter( $texts, 'strlen' ) ) );
+	}
+}

@@ -1,0 +1,220 @@
+<?php
+/**
+ * Which form was sent.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use Sitewright\Core\Block_Holder;
+use WP_Post;
+
+/**
+ * Names each form with a token, and finds it again. The browser decides neither the fields nor the recipients: a form in a
+ * post is read from the post as it is saved, and any other form brings its description encrypted. Neither expires, so that a
+ * cached page can be sent (docs/decisions/028-forms.md).
+ */
+final class Form_Finder {
+
+	/**
+	 * The forms of posts: id => forms.
+	 *
+	 * @var array<int,Form[]>
+	 */
+	private static $cache = array();
+
+	/**
+	 * The forms of posts: id => digest => forms.
+	 *
+	 * @var array<int,array<string,Form[]>>
+	 */
+	private static $by_digest = array();
+
+	/**
+	 * How often the page has a form of a post so far.
+	 *
+	 * @var array<string,int>
+	 */
+	private static $counts = array();
+
+	/**
+	 * The form of a block that is being rendered.
+	 *
+	 * @param array $block The block, as parsed.
+	 * @return Form
+	 */
+	public static function of_block( array $block ) {
+		$post = Block_Holder::post();
+		$form = new Form( $block, $post ? $post->ID : 0, 0, self::is_by_administrator( $block ) );
+		if ( ! $post || is_preview() ) {
+			// A preview shows what is not saved.
+			return $form;
+		}
+		$digest = $form->digest();
+		$same   = self::by_digest( $post )[ $digest ] ?? array();
+		if ( ! $same ) {
+			return $form;
+		}
+		$name  = self::key( $post ) . "-$digest";
+		$count = self::$counts[ $name ] ?? 0;
+		self::$counts[ $name ] = $count + 1;
+		return $same[ min( $count, count( $same ) - 1 ) ];
+	}
+
+	/**
+	 * Whether an administrator wrote to whom a form that is being rendered mails. An address that is not saved where the block seems to be
+	 * comes from elsewhere: WordPress does not say which post a plugin's shortcode shows.
+	 *
+	 * @param array $block The block, as parsed.
+	 * @return bool
+	 */
+	private static function is_by_administrator( array $block ) {
+		$addresses = Form::addresses( $block['attrs'] ?? array() );
+		return Block_Holder::is_by_administrator( Block_Holder::source() ) && array_filter( $addresses, array( Block_Holder::class, 'says' ) ) === $addresses;
+	}
+
+	/**
+	 * The text with which a page names a form.
+	 *
+	 * @param Form $form Form.
+	 * @return string
+	 */
+	public static function token( Form $form ) {
+		return $form->position
+			? "post.$form->post_id.$form->position." . $form->digest()
+			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview(), $form->mails_anybody ) );
+	}
+
+	/**
+	 * Finds the form that a token names, if the current user may read its post.
+	 *
+	 * @param string $token See token().
+	 * @return Form|Refusal
+	 */
+	public static function by_token( $token ) {
+		list( $kind, $rest ) = explode( '.', $token, 2 ) + array( '', '' );
+		if ( 'sealed' === $kind ) {
+			$sealed = Seal::open( $rest );
+			if ( ! is_array( $sealed ) || ! is_array( $sealed[1] ?? null ) ) {
+				return self::unknown();
+			}
+			// Pages that a cache has kept for long have only two or three parts.
+			list( $post_id, $outline, $is_preview, $mails_anybody ) = $sealed + array( 2 => false, 3 => false );
+			$refusal = $post_id ? self::check_post( get_post( $post_id ), $is_preview ) : null;
+			return $refusal ?? new Form( $outline, $post_id, 0, true === $mails_anybody );
+		}
+		if ( 'post' !== $kind || ! preg_match( '/^(\d{1,18})\.(\d{1,4})\.([0-9a-f]{12})$/D', $rest, $found ) ) {
+			return self::unknown();
+		}
+		$post    = get_post( (int) $found[1] );
+		$refusal = self::check_post( $post );
+		return $refusal ?? self::find( self::of_post( $post ), (int) $found[2], $found[3] ) ?? self::gone();
+	}
+
+	/**
+	 * The form with the content that the page had or, if it has changed since, the one at its place.
+	 *
+	 * @param Form[] $forms    The forms of the post.
+	 * @param int    $position Its number, from 1.
+	 * @param string $digest   Its content.
+	 * @return Form|null
+	 */
+	private static function find( array $forms, $position, $digest ) {
+		$at_place = $forms[ $position - 1 ] ?? null;
+		if ( $at_place && $at_place->digest() === $digest ) {
+			return $at_place;
+		}
+		foreach ( $forms as $form ) {
+			if ( $form->digest() === $digest ) {
+				return $form;
+			}
+		}
+		return $at_place;
+	}
+
+	/**
+	 * The forms of a post.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return Form[]
+	 */
+	private static function of_post( WP_Post $post ) {
+		$key = self::key( $post );
+		if ( ! isset( self::$cache[ $key ] ) ) {
+			self::$cache[ $key ] = array();
+			foreach ( has_blocks( $post ) ? Block_Tree::forms( $post ) : array() as $index => $block ) {
+				self::$cache[ $key ][] = new Form( $block, $post->ID, $index + 1, Block_Holder::is_by_administrator( $block['source'] ) );
+			}
+		}
+		return self::$cache[ $key ];
+	}
+
+	/**
+	 * The forms of a post by their content.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return array<string,Form[]> Digest => the forms with that content, in their order.
+	 */
+	private static function by_digest( WP_Post $post ) {
+		$key = self::key( $post );
+		if ( ! isset( self::$by_digest[ $key ] ) ) {
+			self::$by_digest[ $key ] = array();
+			foreach ( self::of_post( $post ) as $form ) {
+				self::$by_digest[ $key ][ $form->digest() ][] = $form;
+			}
+		}
+		return self::$by_digest[ $key ];
+	}
+
+	/**
+	 * Whether the current user may read the post of a form, and whether it is published.
+	 *
+	 * @param WP_Post|null $post       Post.
+	 * @param bool         $is_preview Whether a preview showed the form.
+	 * @return Refusal|null
+	 */
+	private static function check_post( $post, $is_preview = false ) {
+		if ( ! $post || 'trash' === $post->post_status ) {
+			return self::gone();
+		}
+		$is_public = is_post_publicly_viewable( $post );
+		// A private post is published, for those who may read it.
+		$is_live = ! $is_preview && ( $is_public || 'private' === $post->post_status );
+		if ( ! $is_live && current_user_can( 'edit_post', $post->ID ) ) {
+			return new Refusal( 409, __( 'This is a preview: nothing was sent.', 'sitewright' ) );
+		}
+		if ( ! $is_live || post_password_required( $post ) || ! ( $is_public || current_user_can( 'read_post', $post->ID ) ) ) {
+			return new Refusal( 403, __( 'This form is on a page that you may not read. Please log in or enter the password of the page, then send the form again.', 'sitewright' ) );
+		}
+		return null;
+	}
+
+	/**
+	 * The refusal for a form that was deleted.
+	 *
+	 * @return Refusal
+	 */
+	private static function gone() {
+		return new Refusal( 410, __( 'This form is no longer on the site, so your answers were not sent. Please look for another way to get in touch.', 'sitewright' ) );
+	}
+
+	/**
+	 * The refusal for a request that no page of the site makes.
+	 *
+	 * @return Refusal
+	 */
+	private static function unknown() {
+		return new Refusal( 400, __( 'The site does not know this form, so your answers were not sent. Please go back, reload the page and send it again.', 'sitewright' ) );
+	}
+
+	/**
+	 * The name of a post among those of all sites of a network.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return string
+	 */
+	private static function key( WP_Post $post ) {
+		return get_current_blog_id() . "-$post->ID";
+	}
+}

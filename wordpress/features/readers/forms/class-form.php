@@ -1,0 +1,278 @@
+<?php
+/**
+ * A form.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use Sitewright\Core\Block_Attributes;
+use Sitewright\Core\Text;
+use WP_Block_Type_Registry;
+
+/**
+ * The questions of a form block, and the way of their answers. It is made of the block alone, so that the page and the
+ * request that sends the form describe the same.
+ */
+final class Form {
+
+	public const BLOCK = 'jetpack/contact-form';
+
+	private const MAX_RECIPIENTS = 20;
+
+	/**
+	 * The fields, by their names.
+	 *
+	 * @var array<string,Field>
+	 */
+	public $fields = array();
+
+	/**
+	 * The post that the form is in; 0 for a widget, a template or a part of one.
+	 *
+	 * @var int
+	 */
+	public $post_id;
+
+	/**
+	 * The attributes of the block, with defaults.
+	 *
+	 * @var array<string,mixed>
+	 */
+	public $attributes;
+
+	/**
+	 * The number of the form in the saved content of its post, from 1; 0 for a form that is not in it.
+	 *
+	 * @var int
+	 */
+	public $position;
+
+	/**
+	 * Whether the answers may be mailed to anybody: an administrator saved the form.
+	 *
+	 * @var bool
+	 */
+	public $mails_anybody;
+
+	/**
+	 * Name of each field => the names of its conditions and of those of its step.
+	 *
+	 * @var array<string,string[]>
+	 */
+	private $conditions_of = array();
+
+	/**
+	 * The conditions of fields and steps, see Conditions::read; the rules name fields of the form.
+	 *
+	 * @var array<string,array>
+	 */
+	private $conditions = array();
+
+	/**
+	 * The parts of the block that describe the form: its attributes and its field blocks.
+	 *
+	 * @var array
+	 */
+	public $outline;
+
+	/**
+	 * See digest(); null until it is asked for.
+	 *
+	 * @var string|null
+	 */
+	private $digest;
+
+	/**
+	 * Describes a form block.
+	 *
+	 * @param array $block         The block, as parsed.
+	 * @param int   $post_id       The post that it is in; 0 for none.
+	 * @param int   $position      Its number in the post's saved content, from 1; 0 if it is not in it.
+	 * @param bool  $mails_anybody Whether an administrator saved the form.
+	 */
+	public function __construct( array $block, $post_id = 0, $position = 0, $mails_anybody = false ) {
+		$type                = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
+		$attributes          = Block_Attributes::valid( $block, $type );
+		$this->post_id       = $post_id;
+		$this->position      = $position;
+		$this->mails_anybody = $mails_anybody;
+		$this->attributes    = $type->prepare_attributes_for_render( $attributes );
+		$this->outline       = array(
+			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter' ) ) ),
+			'innerBlocks' => Block_Tree::fields( (array) ( $block['innerBlocks'] ?? array() ) ),
+		);
+		$steps   = array();
+		$numbers = array();
+		foreach ( $this->outline['innerBlocks'] as $field_block ) {
+			$base = Field::base_name( $field_block );
+			$name = $base;
+			while ( isset( $this->fields[ $name ] ) ) {
+				// Goes on from the last one: all before it are taken.
+				$numbers[ $base ] = ( $numbers[ $base ] ?? 1 ) + 1;
+				$name             = $base . '-' . $numbers[ $base ];
+			}
+			$this->fields[ $name ] = new Field( $field_block, $name );
+			$steps[ $name ]        = $field_block['step'] ?? null;
+		}
+		foreach ( $this->fields as $name => $field ) {
+			$this->conditions_of[ $name ] = array();
+			$this->add_conditions( $name, "field-$name", $field->attributes[ Conditions::ATTRIBUTE ] ?? null );
+			if ( $steps[ $name ] ) {
+				$this->add_conditions( $name, "step-{$steps[ $name ][0]}", $steps[ $name ][1] );
+			}
+		}
+	}
+
+	/**
+	 * Adds conditions to a field.
+	 *
+	 * @param string $field     Name of the field.
+	 * @param string $name      Name of the conditions.
+	 * @param mixed  $attribute See conditions().
+	 */
+	private function add_conditions( $field, $name, $attribute ) {
+		$conditions = $this->conditions( $attribute );
+		if ( $conditions['rules'] ) {
+			$this->conditions[ $name ]       = $conditions;
+			$this->conditions_of[ $field ][] = $name;
+		}
+	}
+
+	/**
+	 * The conditions of a block in the form. Rules about fields that are gone are left out.
+	 *
+	 * @param mixed $attribute The block's attribute of that name.
+	 * @return array See Conditions::read; each rule names a field.
+	 */
+	public function conditions( $attribute ) {
+		$conditions = Conditions::read( $attribute );
+		$rules      = array();
+		foreach ( $conditions['rules'] as $rule ) {
+			$rule['field'] = Field::to_name( $rule['field'] );
+			if ( isset( $this->fields[ $rule['field'] ] ) ) {
+				$rules[] = $rule;
+			}
+		}
+		return array( 'rules' => $rules ) + $conditions;
+	}
+
+	/**
+	 * The names of the fields that are not asked, because their conditions are not met.
+	 *
+	 * @param array<string,string[]> $answers Name of the field => its tidy values.
+	 * @return string[]
+	 */
+	public function unasked( array $answers ) {
+		$met = Conditions::met( $this->conditions, $this->conditions_of, $answers );
+		return array_keys(
+			array_filter(
+				$this->conditions_of,
+				static function ( $names ) use ( $met ) {
+					foreach ( $names as $name ) {
+						if ( ! $met[ $name ] ) {
+							return true;
+						}
+					}
+					return false;
+				}
+			)
+		);
+	}
+
+	/**
+	 * Whether the form takes files.
+	 *
+	 * @return bool
+	 */
+	public function takes_files() {
+		foreach ( $this->fields as $field ) {
+			if ( $field->takes_files() ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Identifies the content of the form: another digest means that the form has changed.
+	 *
+	 * @return string
+	 */
+	public function digest() {
+		$this->digest = $this->digest ?? substr( hash( 'sha256', wp_json_encode( $this->outline ) ), 0, 12 );
+		return $this->digest;
+	}
+
+	/**
+	 * Identifies the form on its site. A form in a post keeps its id when it changes.
+	 *
+	 * @return string Letters, digits and hyphens.
+	 */
+	public function id() {
+		return $this->position ? "$this->post_id-$this->position" : $this->post_id . '-' . $this->digest();
+	}
+
+	/**
+	 * What the form names as addresses, with a comma between them.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return string[]
+	 */
+	public static function addresses( array $attributes ) {
+		$named = $attributes['to'] ?? '';
+		return array_filter( array_map( 'trim', explode( ',', is_string( $named ) ? $named : '' ) ), 'strlen' );
+	}
+
+	/**
+	 * The valid addresses that get the answers, or the default: who may write a form may not have the site mail the world.
+	 *
+	 * @return string[]
+	 */
+	public function recipients() {
+		$addresses = array_filter( self::addresses( $this->attributes ), 'is_email' );
+		if ( ! $this->mails_anybody ) {
+			$addresses = array_filter( $addresses, array( Recipients::class, 'may_get' ) );
+		}
+		return $addresses ? array_slice( array_values( array_unique( $addresses ) ), 0, self::MAX_RECIPIENTS ) : array( Defaults::recipient( $this->post_id ? get_post( $this->post_id ) : null ) );
+	}
+
+	/**
+	 * The subject of the e-mail, in one line.
+	 *
+	 * @return string
+	 */
+	public function subject() {
+		$subject = Text::one_line( $this->attributes['subject'] ?? '' );
+		return '' !== $subject ? $subject : Text::one_line( Defaults::subject( $this->post_title() ) );
+	}
+
+	/**
+	 * Whether visitors who agree to marketing e-mails are asked to join the newsletter.
+	 *
+	 * @return bool
+	 */
+	public function adds_subscribers() {
+		return ! empty( $this->attributes['sitewrightNewsletter'] );
+	}
+
+	/**
+	 * The title of the form or, without one, of its post.
+	 *
+	 * @return string
+	 */
+	public function title() {
+		$title = Text::one_line( $this->attributes['formTitle'] );
+		return '' !== $title ? $title : $this->post_title();
+	}
+
+	/**
+	 * The title of the post.
+	 *
+	 * @return string Empty for a form in no post.
+	 */
+	private function post_title() {
+		return $this->post_id ? Text::text_of_html( get_the_title( $this->post_id ) ) : '';
+	}
+}

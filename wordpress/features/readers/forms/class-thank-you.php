@@ -1,0 +1,132 @@
+<?php
+/**
+ * Thanks for a form that was sent.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use Sitewright\Core\Shortcode_Guard;
+use Sitewright\Core\Text;
+
+/**
+ * Keeps for a few minutes what the visitor sent, under a key that nobody can guess, and shows it instead of the form.
+ */
+final class Thank_You {
+
+	/**
+	 * The parameter of the page's address, and of the keys' transients.
+	 */
+	public const NAME = 'sitewright-form';
+
+	private const LIFETIME = 15 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Where the form sends its visitors.
+	 *
+	 * @param Form $form Form.
+	 * @return string Address; empty for the page of the form.
+	 */
+	public static function redirect( Form $form ) {
+		$address = trim( $form->attributes['customThankyouRedirect'] );
+		// The address may be of another site. It is never requested by this one, so only its form matters.
+		return 'redirect' === $form->attributes['customThankyou'] && preg_match( '~^https?://[^\s/]~i', $address ) ? esc_url_raw( $address, array( 'http', 'https' ) ) : '';
+	}
+
+	/**
+	 * Keeps the answers for the page that follows.
+	 *
+	 * @param Form    $form    Form.
+	 * @param array[] $answers See Submission::answers().
+	 * @return string The address of the page that follows.
+	 */
+	public static function address( Form $form, array $answers ) {
+		$key = bin2hex( random_bytes( 16 ) );
+		set_transient(
+			self::NAME . "-$key",
+			array(
+				'form'    => $form->id(),
+				'answers' => $answers,
+			),
+			self::LIFETIME
+		);
+		return add_query_arg( self::NAME, $key, self::page() ) . '#sitewright-form-' . $form->id();
+	}
+
+	/**
+	 * The thanks, instead of a form that was sent before this page was opened.
+	 *
+	 * @param Form_State $state The form.
+	 * @return string HTML; empty if the form is to be shown.
+	 */
+	public static function of_page( Form_State $state ) {
+		$key = self::key();
+		if ( '' === $key ) {
+			return '';
+		}
+		$sent = get_transient( self::NAME . "-$key" );
+		return is_array( $sent ) && $sent['form'] === $state->form->id() ? self::html( $state->form, $sent['answers'], $state->html_id ) : '';
+	}
+
+	/**
+	 * The key of the page's address.
+	 *
+	 * @return string Empty for none.
+	 */
+	public static function key() {
+		$key = $_GET[ self::NAME ] ?? ''; // phpcs:ignore WordPress.Security -- Checked here; the key is the secret.
+		return is_string( $key ) && preg_match( '/^[0-9a-f]{32}$/D', $key ) ? $key : '';
+	}
+
+	/**
+	 * The page of the form.
+	 *
+	 * @return string A path: with two slashes at its beginning it would be an address of another site.
+	 */
+	private static function page() {
+		return '/' . ltrim( remove_query_arg( self::NAME ), '/' );
+	}
+
+	/**
+	 * The thanks.
+	 *
+	 * @param Form    $form    Form.
+	 * @param array[] $answers See Submission::answers().
+	 * @param string  $html_id Id of the element.
+	 * @return string HTML.
+	 */
+	public static function html( Form $form, array $answers, $html_id ) {
+		$part    = 'wp-block-jetpack-contact-form__';
+		$kind    = $form->attributes['customThankyou'];
+		$heading = Text::one_line( Default_Texts::shown( $form->attributes['customThankyouHeading'] ) );
+		$html    = '' === $heading ? '' : "<p class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</p>';
+		if ( 'message' === $kind ) {
+			$html .= Shortcode_Guard::keep( wpautop( wp_kses_post( Text::escape_brackets( $form->attributes['customThankyouMessage'] ) ) ) );
+		}
+		if ( '' === $kind ) {
+			$html .= self::summary( $answers, $part );
+		}
+		$back = esc_url( self::page() . "#$html_id" );
+		return '<div class="' . $part . 'thanks" id="' . esc_attr( $html_id ) . '" tabindex="-1" role="status">' . $html
+			. "<p><a class=\"{$part}back\" href=\"$back\">" . esc_html__( 'Go back', 'sitewright' ) . '</a></p></div>';
+	}
+
+	/**
+	 * The list of the answers.
+	 *
+	 * @param array[] $answers See Submission::answers().
+	 * @param string  $part    Beginning of the classes.
+	 * @return string HTML.
+	 */
+	private static function summary( array $answers, $part ) {
+		$html = '';
+		foreach ( $answers as $answer ) {
+			$value = implode( ', ', (array) $answer['value'] );
+			if ( '' !== $value ) {
+				$html .= '<div><dt>' . esc_html( $answer['label'] ) . '</dt><dd>' . nl2br( esc_html( $value ) ) . '</dd></div>';
+			}
+		}
+		return '' === $html ? '' : "<dl class=\"{$part}summary\">$html</dl>";
+	}
+}

@@ -1,0 +1,212 @@
+<?php
+/**
+ * REST routes for the owner of the list.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Newsletter;
+
+use Sitewright\Core\Text;
+use WP_Error;
+
+/**
+ * Serves the routes of subscribers.contract.ts. Their access is checked before.
+ */
+final class Admin_Routes {
+
+	private const MAX_CATEGORIES = 500;
+
+	/**
+	 * The handlers.
+	 *
+	 * @return array<string,callable> See Core\Feature.
+	 */
+	public static function handlers() {
+		return array(
+			'ListSubscribers'        => array( self::class, 'list_subscribers' ),
+			'ChangeSubscribers'      => array( self::class, 'change' ),
+			'ImportSubscribers'      => array( self::class, 'import' ),
+			'GetNewsletterSettings'  => array( self::class, 'settings' ),
+			'SaveNewsletterSettings' => array( self::class, 'save_settings' ),
+			'SaveMailchimpKey'       => array( self::class, 'save_key' ),
+			'DeleteMailchimpKey'     => array( self::class, 'delete_key' ),
+			'ListMailchimpAudiences' => array( self::class, 'audiences' ),
+			'ListMailings'           => array( self::class, 'mailings' ),
+			'ResumeMailing'          => array( self::class, 'resume' ),
+		);
+	}
+
+	/**
+	 * A page of subscribers.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array
+	 */
+	public static function list_subscribers( array $parts ) {
+		return Subscriber_List::page( $parts['query'], $parts['query']['page'] ) + array( 'counts' => Subscribers::counts() );
+	}
+
+	/**
+	 * Changes several subscribers.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array
+	 */
+	public static function change( array $parts ) {
+		$changed = 0;
+		foreach ( array_unique( $parts['body']['ids'] ) as $id ) {
+			if ( 'delete' === $parts['body']['change'] ) {
+				$changed += Subscribers::delete( $id ) ? 1 : 0;
+			} elseif ( Subscribers::get( $id ) ) {
+				Subscribers::leave( $id );
+				++$changed;
+			}
+		}
+		return array( 'changed' => $changed );
+	}
+
+	/**
+	 * Adds the addresses of a piece of a file.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error See Import::run.
+	 */
+	public static function import( array $parts ) {
+		return Import::run( $parts['body']['text'], $parts['body']['first_line'] );
+	}
+
+	/**
+	 * The settings.
+	 *
+	 * @return array
+	 */
+	public static function settings() {
+		$terms = get_terms(
+			array(
+				'taxonomy'   => 'category',
+				'hide_empty' => false,
+				'number'     => self::MAX_CATEGORIES,
+			)
+		);
+		return array(
+			'has_mailchimp_key' => '' !== Settings::mailchimp_key(),
+			'mailchimp_error'   => Settings::mailchimp_error(),
+			'all_categories'    => array_map(
+				static function ( $term ) {
+					return array_intersect_key( Categories::describe( $term ), array_flip( array( 'id', 'name' ) ) );
+				},
+				is_array( $terms ) ? array_values( $terms ) : array()
+			),
+		) + Settings::all();
+	}
+
+	/**
+	 * Stores the settings.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array
+	 */
+	public static function save_settings( array $parts ) {
+		Settings::set( $parts['body'] );
+		return self::settings();
+	}
+
+	/**
+	 * Stores the key of Mailchimp, once Mailchimp accepted it.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error Errors `invalid_mailchimp_key` (400), and those of Mailchimp_Api::call.
+	 */
+	public static function save_key( array $parts ) {
+		$key = trim( $parts['body']['api_key'] );
+		if ( ! Mailchimp_Api::is_key( $key ) ) {
+			return new WP_Error( 'invalid_mailchimp_key', __( 'This is no API key of Mailchimp. It ends with a dash and the data centre, e.g. “-us1”.', 'sitewright' ), array( 'status' => 400 ) );
+		}
+		$answer = Mailchimp_Api::call( 'GET', 'ping', null, $key );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( Settings::mailchimp_key() !== $key ) {
+			// It may be that of another account, which has other audiences.
+			Settings::set( array( 'mailchimp_list' => '' ) );
+		}
+		Settings::set_mailchimp_key( $key );
+		return self::settings();
+	}
+
+	/**
+	 * Deletes the key of Mailchimp and the choice of the audience. The Mailchimp block fills the site's own list again.
+	 *
+	 * @return array
+	 */
+	public static function delete_key() {
+		Settings::set_mailchimp_key( '' );
+		Settings::set(
+			array(
+				'service'        => 'own',
+				'mailchimp_list' => '',
+			)
+		);
+		return self::settings();
+	}
+
+	/**
+	 * The audiences of the account at Mailchimp.
+	 *
+	 * @return array|WP_Error Errors of Mailchimp_Api::call.
+	 */
+	public static function audiences() {
+		$audiences = Mailchimp_List::audiences();
+		return is_wp_error( $audiences ) ? $audiences : array( 'audiences' => $audiences );
+	}
+
+	/**
+	 * The last mailings.
+	 *
+	 * @return array
+	 */
+	public static function mailings() {
+		Mailing_Queue::ensure();
+		return array(
+			'mailings' => array_map(
+				static function ( $mailing ) {
+					$has_problems = $mailing['failed'] + $mailing['unknown'] > 0;
+					return array(
+						'id'       => $mailing['id'],
+						'title'    => Text::text_of_html( get_the_title( $mailing['post_id'] ) ),
+						'status'   => $mailing['status'],
+						'sent'     => $mailing['sent'],
+						'failed'   => $mailing['failed'],
+						'unknown'  => $mailing['unknown'],
+						'reason'   => $mailing['reason'],
+						'problems' => $has_problems ? array_map(
+							static function ( $problem ) {
+								return array_intersect_key( $problem, array_flip( array( 'email', 'kind', 'reason' ) ) );
+							},
+							Mailings::problems( $mailing['id'], 100 )
+						) : array(),
+					);
+				},
+				Mailings::newest( 20 )
+			),
+		);
+	}
+
+	/**
+	 * Lets a mailing go on.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error Error `mailing_not_found` (404).
+	 */
+	public static function resume( array $parts ) {
+		$mailing = Mailings::get( (int) $parts['params']['id'] );
+		if ( ! $mailing ) {
+			return new WP_Error( 'mailing_not_found', __( 'This mailing is not there any more.', 'sitewright' ), array( 'status' => 404 ) );
+		}
+		if ( in_array( $mailing['status'], array( 'paused', 'stopped' ), true ) ) {
+			Mailing_Queue::resume( $mailing['id'] );
+		}
+		return array( 'status' => 'waiting' );
+	}
+}

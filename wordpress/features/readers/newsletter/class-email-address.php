@@ -1,0 +1,68 @@
+<?php
+/**
+ * E-mail addresses.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Newsletter;
+
+/**
+ * Checks addresses that strangers type, before anything is done with them.
+ */
+final class Email_Address {
+
+	/**
+	 * Characters of an address, of the part before the sign, and of a part between two dots (RFC 5321, RFC 1035).
+	 */
+	private const MAX_LENGTH       = 254;
+	private const MAX_LOCAL_LENGTH = 64;
+	private const MAX_LABEL_LENGTH = 63;
+
+	/**
+	 * An address that mail can be sent to.
+	 *
+	 * @param mixed $text What was typed.
+	 * @return string The address without the space around it; empty for any other text.
+	 */
+	public static function parse( $text ) {
+		$address = is_string( $text ) ? trim( $text ) : '';
+		$at      = strrpos( $address, '@' );
+		if ( false === $at || $at < 1 || strlen( $address ) > self::MAX_LENGTH || $at > self::MAX_LOCAL_LENGTH ) {
+			return '';
+		}
+		// A line break would begin another header of the mail.
+		if ( preg_match( '/[\x00-\x20\x7f"(),:;<>\\\\\[\]]/', $address ) ) {
+			return '';
+		}
+		$labels = explode( '.', substr( $address, $at + 1 ) );
+		return max( array_map( 'strlen', $labels ) ) <= self::MAX_LABEL_LENGTH && is_email( $address ) === $address ? $address : '';
+	}
+
+	/**
+	 * By which mails to an address are counted: one mailbox has as many addresses as its owner likes. Only for limits: the addresses of
+	 * a list are as they were typed.
+	 *
+	 * @param string $address Checked address.
+	 * @return string
+	 */
+	public static function mailbox( $address ) {
+		list( $local, $domain ) = explode( '@', strtolower( $address ), 2 );
+		$local                  = preg_replace( '/(?<!^)\+.*$/s', '', $local );
+		if ( in_array( $domain, array( 'gmail.com', 'googlemail.com' ), true ) ) {
+			$domain = 'gmail.com';
+			$local  = str_replace( '.', '', $local );
+		}
+		return "$local@$domain";
+	}
+
+	/**
+	 * By which an address is found, however its letters are written.
+	 *
+	 * @param string $address Address.
+	 * @return string
+	 */
+	public static function hash( $address ) {
+		return hash( 'sha256', strtolower( $address ) );
+	}
+}

@@ -1,0 +1,167 @@
+<?php
+/**
+ * The pages of links in mails.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Newsletter;
+
+use Sitewright\Core\Query_Failed;
+use Sitewright\Core\Site_Name;
+
+/**
+ * Confirms and unsubscribes. Programs that look for dangerous links open each link of a mail: opening one changes nothing and shows a
+ * button, and only the button, or a mail program's own (RFC 8058), does what the link is for.
+ */
+final class Link_Page {
+
+	/**
+	 * Answers the current request, if it is of a link.
+	 */
+	public static function serve() {
+		// phpcs:disable WordPress.Security -- The token is the permission; each value is checked here.
+		$what  = $_GET[ Links::NAME ] ?? '';
+		$id    = $_GET['subscriber'] ?? '';
+		$token = $_GET['token'] ?? '';
+		$acts  = 'POST' === ( $_SERVER['REQUEST_METHOD'] ?? '' );
+		// phpcs:enable
+		if ( ! in_array( $what, array( 'confirm', 'unsubscribe' ), true ) ) {
+			return;
+		}
+		$is_well_formed = is_string( $id ) && preg_match( '/^[1-9]\d{0,17}$/D', $id ) && is_string( $token ) && preg_match( '/^[0-9a-f]{64}$/D', $token );
+		self::send_headers();
+		try {
+			if ( ! $is_well_formed ) {
+				self::print_page( 404, self::invalid() );
+			} elseif ( 'confirm' === $what ) {
+				self::confirm( (int) $id, $token, $acts );
+			} else {
+				self::unsubscribe( (int) $id, $token, $acts );
+			}
+		} catch ( Query_Failed $failed ) {
+			self::print_page( 503, Query_Failed::sentence() );
+		}
+		exit;
+	}
+
+	/**
+	 * The page of a link to confirm.
+	 *
+	 * @param int    $id    Subscriber.
+	 * @param string $token Token of the link.
+	 * @param bool   $acts  Whether the button was pressed.
+	 */
+	private static function confirm( $id, $token, $acts ) {
+		$row = Subscribers::of_confirmation( $id, $token );
+		if ( ! $row || ( $acts && ! Subscribers::confirm( $row ) ) ) {
+			self::print_page( 404, self::invalid() );
+			return;
+		}
+		// Opened again after it was pressed, it has nothing more to ask.
+		if ( $acts || 0 === (int) $row['confirm_until'] ) {
+			$choice = (array) json_decode( $row['wanted'], true );
+			self::print_page( 200, Form_Texts::notice( array( 'successLabel' => (string) ( $choice['success'] ?? '' ) ), 'successLabel' ) );
+			return;
+		}
+		self::print_page(
+			200,
+			/* translators: 1: e-mail address, 2: name of the site. */
+			sprintf( __( 'Do you want to get e-mails to %1$s from %2$s?', 'sitewright' ), $row['email'], Site_Name::text() ),
+			__( 'Yes, confirm', 'sitewright' )
+		);
+	}
+
+	/**
+	 * The page of a link to unsubscribe.
+	 *
+	 * @param int    $id    Subscriber.
+	 * @param string $token Token of the link.
+	 * @param bool   $acts  Whether the button was pressed, here or in a mail program.
+	 */
+	private static function unsubscribe( $id, $token, $acts ) {
+		$row = Links::of_unsubscription( $id, $token );
+		if ( ! $row ) {
+			self::print_page( 404, __( 'This link is not valid any more: the address is not on the list.', 'sitewright' ) );
+			return;
+		}
+		if ( $acts ) {
+			Subscribers::leave( $id );
+		}
+		$is_off = $acts || 'unsubscribed' === $row['status'];
+		self::print_page(
+			200,
+			$is_off
+				/* translators: %s: e-mail address. */
+				? sprintf( __( '%s is off the list. You will get no more e-mails.', 'sitewright' ), $row['email'] )
+				/* translators: 1: e-mail address, 2: name of the site. */
+				: sprintf( __( 'Do you want to get no more e-mails to %1$s from %2$s?', 'sitewright' ), $row['email'], Site_Name::text() ),
+			$is_off ? '' : __( 'Unsubscribe', 'sitewright' )
+		);
+	}
+
+	/**
+	 * The sentence for a link that cannot be used.
+	 *
+	 * @return string
+	 */
+	private static function invalid() {
+		return __( 'This link is not valid any more: it was used, or it is older than a week, or a newer e-mail replaced it. You can enter your address again on the site.', 'sitewright' );
+	}
+
+	/**
+	 * Sends headers that keep the page, and its address with the token, out of caches, search engines, frames and referrers.
+	 */
+	private static function send_headers() {
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that plugins for caches read.
+		nocache_headers();
+		header( 'Content-Type: text/html; charset=utf-8' );
+		header( 'Cache-Control: no-store, private' );
+		header( 'Referrer-Policy: no-referrer' );
+		header( 'X-Robots-Tag: noindex, nofollow' );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( 'X-Frame-Options: DENY' );
+	}
+
+	/**
+	 * Prints a page with a sentence.
+	 *
+	 * @param int    $status  HTTP status.
+	 * @param string $message Sentence.
+	 * @param string $button  Label of the button; empty for none.
+	 */
+	private static function print_page( $status, $message, $button = '' ) {
+		$name = Site_Name::text();
+		status_header( $status );
+		?>
+<!DOCTYPE html>
+<html <?php language_attributes(); ?>>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title><?php echo esc_html( __( 'Newsletter', 'sitewright' ) . ' · ' . $name ); ?></title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; font: 18px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { box-sizing: border-box; max-inline-size: 36rem; margin: 12vh auto 0; padding: 24px; }
+h1 { font-size: 1.1rem; }
+button { min-block-size: 44px; padding: 8px 24px; border: 0; border-radius: 999px; background: canvastext; color: canvas; font: inherit; cursor: pointer; }
+button:focus-visible, a:focus-visible { outline: 3px solid highlight; outline-offset: 3px; }
+a { color: inherit; }
+</style>
+</head>
+<body>
+<main>
+<h1><?php echo esc_html( '' === $name ? __( 'Newsletter', 'sitewright' ) : $name ); ?></h1>
+<p><?php echo esc_html( $message ); ?></p>
+		<?php if ( '' !== $button ) : ?>
+<form method="post"><input type="hidden" name="confirmed" value="1"><button type="submit"><?php echo esc_html( $button ); ?></button></form>
+		<?php endif; ?>
+<p><a href="<?php echo esc_url( home_url( '/' ) ); ?>"><?php esc_html_e( 'Go to the site', 'sitewright' ); ?></a></p>
+</main>
+</body>
+</html>
+		<?php
+	}
+}

@@ -1,0 +1,244 @@
+<?php
+/**
+ * Subscribers of the site's own list.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Newsletter;
+
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
+
+/**
+ * Keeps subscribers: `pending` until the owner of the address confirms, `confirmed`, or `unsubscribed`. Those who left stay known,
+ * so that an import does not bring them back.
+ */
+final class Subscribers {
+
+	/**
+	 * Seconds for which a link to confirm is valid.
+	 */
+	public const CONFIRM_LIFETIME = 7 * DAY_IN_SECONDS;
+
+	/**
+	 * A subscriber.
+	 *
+	 * @param int $id Id.
+	 * @return array|null Row of the table.
+	 */
+	public static function get( $id ) {
+		global $wpdb;
+		$table = Tables::name( 'subscribers' );
+		return Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE id = %d", $id ) );
+	}
+
+	/**
+	 * The subscriber with an address.
+	 *
+	 * @param string $email Address, however its letters are written.
+	 * @return array|null Row of the table.
+	 */
+	public static function find( $email ) {
+		global $wpdb;
+		$table = Tables::name( 'subscribers' );
+		return Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE email_hash = %s", Email_Address::hash( $email ) ) );
+	}
+
+	/**
+	 * Notes that somebody entered an address. Nothing changes for who is on the list until the owner of the address confirms.
+	 *
+	 * @param string $email  Checked address.
+	 * @param array  $choice See Choice::of_block.
+	 * @return array{id:int,token:string}|null The token for the link of the mail; null if the database fails.
+	 */
+	public static function ask( $email, array $choice ) {
+		global $wpdb;
+		$token = bin2hex( random_bytes( 32 ) );
+		self::insert( $email, 'pending', 'form' );
+		try {
+			$row = self::find( $email );
+		} catch ( Query_Failed $failed ) {
+			$row = null;
+		}
+		if ( ! $row ) {
+			return null;
+		}
+		$is_noted = $wpdb->update( // phpcs:ignore WordPress.DB -- Own table.
+			Tables::name( 'subscribers' ),
+			array(
+				'confirm_hash'  => hash( 'sha256', $token ),
+				'confirm_until' => time() + self::CONFIRM_LIFETIME,
+				'wanted'        => wp_json_encode( $choice ),
+			),
+			array( 'id' => $row['id'] )
+		);
+		return false === $is_noted ? null : array(
+			'id'    => (int) $row['id'],
+			'token' => $token,
+		);
+	}
+
+	/**
+	 * The subscriber of a link to confirm that was not used and is not too old, or was used and changed nothing since.
+	 *
+	 * @param int    $id    Id.
+	 * @param string $token Token of the link.
+	 * @return array|null Row of the table.
+	 */
+	public static function of_confirmation( $id, $token ) {
+		$row = self::get( $id );
+		if ( ! $row || ! hash_equals( $row['confirm_hash'], hash( 'sha256', $token ) ) ) {
+			return null;
+		}
+		return (int) $row['confirm_until'] >= time() || ( 0 === (int) $row['confirm_until'] && 'confirmed' === $row['status'] ) ? $row : null;
+	}
+
+	/**
+	 * Confirms an address: the link is used up, and the person gets what they asked for.
+	 *
+	 * @param array $row Result of of_confirmation().
+	 * @return bool False if the link was used up meanwhile.
+	 */
+	public static function confirm( array $row ) {
+		global $wpdb;
+		if ( 0 === (int) $row['confirm_until'] ) {
+			return true;
+		}
+		$choice = (array) json_decode( $row['wanted'], true );
+		$table  = Tables::name( 'subscribers' );
+		// First, while the link works: nobody can use it again.
+		$has = self::categories( array( $row['id'] ) )[ (int) $row['id'] ] ?? array();
+		// The condition makes the link one that works once.
+		$count = Query::run( $wpdb->prepare( "UPDATE $table SET status = 'confirmed', confirmed_at = %d, left_at = 0, confirm_until = 0, field_tag = %s, field_value = %s WHERE id = %d AND confirm_hash = %s AND confirm_until > 0", time(), (string) ( $choice['tag'] ?? '' ), (string) ( $choice['value'] ?? '' ), $row['id'], $row['confirm_hash'] ) );
+		if ( 1 !== $count ) {
+			return false;
+		}
+		self::join( (int) $row['id'], $has, Categories::known( (array) ( $choice['interests'] ?? array() ) ), 'confirmed' === $row['status'] );
+		return true;
+	}
+
+	/**
+	 * Takes a subscriber off the list.
+	 *
+	 * @param int $id Id.
+	 * @throws Query_Failed If the query fails: they are still on it.
+	 */
+	public static function leave( $id ) {
+		global $wpdb;
+		$table = Tables::name( 'subscribers' );
+		// A link to confirm that is on its way must not undo it.
+		Query::run( $wpdb->prepare( "UPDATE $table SET status = 'unsubscribed', left_at = %d, confirm_hash = '', confirm_until = 0, wanted = '' WHERE id = %d AND status <> 'unsubscribed'", time(), $id ) );
+		$wpdb->delete( Tables::name( 'subscriber_categories' ), array( 'subscriber_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+	}
+
+	/**
+	 * Deletes a subscriber for ever.
+	 *
+	 * @param int $id Id.
+	 * @return bool Whether there was one.
+	 */
+	public static function delete( $id ) {
+		global $wpdb;
+		// phpcs:disable WordPress.DB -- Own tables.
+		$wpdb->delete( Tables::name( 'subscriber_categories' ), array( 'subscriber_id' => $id ) );
+		$wpdb->delete( Tables::name( 'mailing_problems' ), array( 'subscriber_id' => $id ) );
+		return (bool) $wpdb->delete( Tables::name( 'subscribers' ), array( 'id' => $id ) );
+		// phpcs:enable
+	}
+
+	/**
+	 * Deletes addresses whose owners did not confirm while their link was valid.
+	 *
+	 * @param int $limit At most so many.
+	 * @return int How many there were.
+	 */
+	public static function delete_expired( $limit ) {
+		global $wpdb;
+		$table = Tables::name( 'subscribers' );
+		$now   = time();
+		// A row is new for a moment before its link is. The second statement repeats the condition: somebody may ask again in between.
+		$expired = $wpdb->prepare( "status = 'pending' AND confirm_until < %d AND created_at < %d", $now, $now - self::CONFIRM_LIFETIME );
+		// phpcs:disable WordPress.DB -- Own table; the condition is prepared.
+		$ids = Query::column( $wpdb->prepare( "SELECT id FROM $table WHERE $expired ORDER BY id LIMIT %d", $limit ) );
+		if ( $ids ) {
+			$wpdb->query( "DELETE FROM $table WHERE $expired AND id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' );
+		}
+		// phpcs:enable
+		return count( $ids );
+	}
+
+	/**
+	 * Adds an address that nobody added before.
+	 *
+	 * @param string $email  Checked address.
+	 * @param string $status `pending` or `confirmed`.
+	 * @param string $source `form` or `import`.
+	 * @return bool Whether it is new.
+	 */
+	public static function insert( $email, $status, $source ) {
+		global $wpdb;
+		$table = Tables::name( 'subscribers' );
+		$now   = time();
+		// phpcs:ignore WordPress.DB -- Own table. The unique hash keeps two requests at the same moment from adding an address twice.
+		return 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES (%s, %s, %s, %s, '', '', %d, %d, 0, '', 0, '')", $email, Email_Address::hash( $email ), $status, $source, $now, 'confirmed' === $status ? $now : 0 ) );
+	}
+
+	/**
+	 * Adds categories to those of a subscriber. Who has none gets all posts, and keeps that.
+	 *
+	 * @param int   $id       Id.
+	 * @param int[] $has      Categories that they have.
+	 * @param int[] $wanted   Known categories; empty for all posts.
+	 * @param bool  $is_known Whether the subscriber was confirmed before.
+	 */
+	private static function join( $id, array $has, array $wanted, $is_known ) {
+		global $wpdb;
+		$table = Tables::name( 'subscriber_categories' );
+		if ( $is_known && ! $has ) {
+			return;
+		}
+		if ( ! $is_known || ! $wanted ) {
+			$wpdb->delete( $table, array( 'subscriber_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+		}
+		foreach ( $wanted as $term_id ) {
+			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (subscriber_id, term_id) VALUES (%d, %d)", $id, $term_id ) ); // phpcs:ignore WordPress.DB -- Own table.
+		}
+	}
+
+	/**
+	 * The categories of subscribers.
+	 *
+	 * @param int[] $ids Ids.
+	 * @return array<int,int[]> Id => categories; who gets all posts is left out.
+	 */
+	public static function categories( array $ids ) {
+		if ( ! $ids ) {
+			return array();
+		}
+		$table = Tables::name( 'subscriber_categories' );
+		$found = array();
+		foreach ( Query::rows( "SELECT subscriber_id, term_id FROM $table WHERE subscriber_id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' ) as $row ) {
+			$found[ (int) $row['subscriber_id'] ][] = (int) $row['term_id'];
+		}
+		return $found;
+	}
+
+	/**
+	 * How many there are.
+	 *
+	 * @return array{pending:int,confirmed:int,unsubscribed:int}
+	 */
+	public static function counts() {
+		$table  = Tables::name( 'subscribers' );
+		$counts = array(
+			'pending'      => 0,
+			'confirmed'    => 0,
+			'unsubscribed' => 0,
+		);
+		foreach ( Query::rows( "SELECT status, COUNT(*) AS number FROM $table GROUP BY status" ) as $row ) {
+			$counts[ $row['status'] ] = (int) $row['number'];
+		}
+		return $counts;
+	}
+}

@@ -1,0 +1,73 @@
+<?php
+/**
+ * The upkeep of the newsletter.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Newsletter;
+
+use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query_Failed;
+
+/**
+ * Does every hour what nobody asks for: it finds mailings whose run was lost, and deletes
+ * addresses that nobody confirmed.
+ */
+final class Upkeep {
+
+	public const EVENT = 'sitewright_newsletter_upkeep';
+
+	/**
+	 * Addresses that one statement deletes, and statements of one run.
+	 */
+	private const PORTION      = 500;
+	private const MAX_PORTIONS = 20;
+
+	/**
+	 * Adds the actions of the class.
+	 */
+	public static function hook() {
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
+		add_action( 'admin_init', array( self::class, 'schedule' ) );
+		add_action( 'admin_init', array( self::class, 'ensure' ) );
+	}
+
+	/**
+	 * Sees to it that there are runs.
+	 */
+	public static function schedule() {
+		if ( ! wp_next_scheduled( self::EVENT ) ) {
+			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
+		}
+	}
+
+	/**
+	 * Finds a mailing whose run was lost. It comes with each screen of the dashboard, none of which needs it.
+	 */
+	public static function ensure() {
+		try {
+			Mailing_Queue::ensure();
+		} catch ( Query_Failed $failed ) {
+			return;
+		}
+	}
+
+	/**
+	 * Does the work of an hour.
+	 */
+	public static function run() {
+		Mailing_Queue::ensure();
+		$portions = 0;
+		do {
+			$is_last = Subscribers::delete_expired( self::PORTION ) < self::PORTION;
+		} while ( ! $is_last && ++$portions < self::MAX_PORTIONS );
+	}
+
+	/**
+	 * Deletes the event.
+	 */
+	public static function uninstall() {
+		wp_unschedule_hook( self::EVENT );
+	}
+}

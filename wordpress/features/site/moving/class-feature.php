@@ -1,0 +1,45 @@
+<?php
+/**
+ * Moving in and out.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Site\Moving;
+
+use Sitewright\Core;
+use Sitewright\Core\Planned_Run;
+
+/**
+ * Finds the blocks that depend on this plugin, and converts them to blocks of WordPress (docs/decisions/051-moving.md).
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * The REST handlers of the feature.
+	 *
+	 * @return array<string,callable> See Core\Feature.
+	 */
+	public function handlers() {
+		return Routes::handlers();
+	}
+
+	/**
+	 * Adds the feature's actions and filters.
+	 */
+	public function hook() {
+		Planned_Run::hook( Job::EVENT, array( Job::class, 'run' ) );
+		add_filter( 'wpmu_drop_tables', array( Tables::class, 'add_to_dropped' ), 10, 2 );
+		Revisions::hook();
+	}
+
+	/**
+	 * Deletes what scans found. Converted posts and their revisions stay, converted widgets do, too.
+	 */
+	public static function uninstall() {
+		Job::uninstall();
+		Scan::uninstall();
+		Widgets::uninstall();
+		Tables::drop();
+	}
+}

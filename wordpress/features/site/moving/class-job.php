@@ -1,0 +1,321 @@
+<?php
+/**
+ * The job.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Site\Moving;
+
+use Sitewright\Core\Claim;
+use Sitewright\Core\Query_Failed;
+use WP_Error;
+
+/**
+ * Goes through posts in portions: a scan, a conversion or an undo, one at a time. Requests of the page do the work, and WP-Cron where the
+ * page is closed. Its place is stored after each portion, so that a request that is killed loses nothing: the portion is done again, post by
+ * post, and a post that kills a second request is reported and left out. So are the widgets, which come last.
+ */
+final class Job {
+
+	public const EVENT = 'sitewright_moving_work';
+
+	private const WORKER = 'sitewright_moving_worker';
+	private const START  = 'sitewright_moving_start';
+
+	/**
+	 * The arguments that a run is planned with; they mean nothing. WordPress refuses an event that is less than ten minutes from one with the
+	 * same arguments.
+	 */
+	private const TURNS = array( 0, 1 );
+
+	/**
+	 * Seconds after which the request that worked counts as dead. A portion takes a few seconds.
+	 */
+	private const DEAD_AFTER = MINUTE_IN_SECONDS;
+
+	/**
+	 * Seconds that a request of the page, and a run of WP-Cron, work.
+	 */
+	public const PAGE_SECONDS = 4;
+	private const CRON_SECONDS = 20;
+
+	/**
+	 * The kinds of jobs, and the classes that do them.
+	 */
+	private const WORKERS = array(
+		'scan'       => Scan::class,
+		'conversion' => Conversion::class,
+		'undo'       => Undo::class,
+	);
+
+	/**
+	 * Whether this request is at work.
+	 *
+	 * @var bool
+	 */
+	private static $is_working = false;
+
+	/**
+	 * Begins a job.
+	 *
+	 * @param string $kind    `scan`, `conversion` or `undo`.
+	 * @param array  $options What its worker needs.
+	 * @return true|WP_Error Error `moving_is_busy` (409).
+	 * @throws Query_Failed If a query fails; then none was begun.
+	 */
+	public static function start( $kind, array $options = array() ) {
+		$error = new WP_Error( 'moving_is_busy', __( 'Another job is running. Wait until it is done, or stop it.', 'sitewright' ), array( 'status' => 409 ) );
+		// Two tabs may begin at the same moment.
+		if ( ! Claim::take( self::START, self::DEAD_AFTER ) ) {
+			return $error;
+		}
+		try {
+			$job        = Stored_Job::get();
+			$is_running = $job && 'running' === $job['status'];
+			if ( ! $is_running ) {
+				self::begin( $kind, $options );
+			}
+		} finally {
+			Claim::release( self::START );
+		}
+		return $is_running ? $error : true;
+	}
+
+	/**
+	 * Stores a new job in the place of the last one.
+	 *
+	 * @param string $kind    See start().
+	 * @param array  $options See start().
+	 */
+	private static function begin( $kind, array $options ) {
+		$job          = array(
+			'id'          => wp_generate_uuid4(),
+			'kind'        => $kind,
+			'status'      => 'running',
+			'options'     => $options,
+			'cursor'      => 0,
+			'in_flight'   => 0,
+			'attempts'    => 0,
+			'endings'     => 0,
+			'looked'      => 0,
+			'changed'     => 0,
+			'left'        => 0,
+			'started_at'  => time(),
+			'finished_at' => 0,
+		);
+		$job['total'] = self::worker( $job )->begin();
+		Stored_Job::replace( $job );
+		self::schedule( 0 );
+	}
+
+	/**
+	 * Ends the job where it is.
+	 */
+	public static function cancel() {
+		$is_stored = Stored_Job::change(
+			static function ( array $job ) {
+				return array(
+					'status'      => 'cancelled',
+					'finished_at' => time(),
+				) + $job;
+			}
+		);
+		if ( $is_stored ) {
+			wp_unschedule_hook( self::EVENT );
+		}
+	}
+
+	/**
+	 * Goes on with the job.
+	 *
+	 * @param int $seconds No post is begun after so many.
+	 * @return bool False if another request is at it.
+	 * @throws Query_Failed If a query fails; the job goes on with the next request.
+	 */
+	public static function work( $seconds = self::PAGE_SECONDS ) {
+		$until = microtime( true ) + $seconds;
+		if ( ! Claim::take( self::WORKER, self::DEAD_AFTER ) ) {
+			return false;
+		}
+		self::$is_working = true;
+		// A fatal error of PHP runs this, too.
+		register_shutdown_function( array( self::class, 'stop_working' ) );
+		try {
+			$job = Stored_Job::get();
+			if ( $job && 'running' === $job['status'] ) {
+				self::go_on( $job, $until );
+			}
+		} finally {
+			self::stop_working();
+		}
+		return true;
+	}
+
+	/**
+	 * Gives the claim back, once: afterwards it may be that of another request.
+	 */
+	public static function stop_working() {
+		if ( self::$is_working ) {
+			self::$is_working = false;
+			Claim::release( self::WORKER );
+		}
+	}
+
+	/**
+	 * Does portions until the time is over, there are no more, or the job was stopped. A request does one post at least.
+	 *
+	 * @param array $job   Job.
+	 * @param float $until UNIX time.
+	 */
+	private static function go_on( array $job, $until ) {
+		$worker = self::worker( $job );
+		if ( $job['in_flight'] ) {
+			$worker->interrupted( $job['in_flight'] );
+			$job['cursor']    = $job['in_flight'];
+			$job['in_flight'] = 0;
+			++$job['looked'];
+			++$job['left'];
+		}
+		++$job['attempts'];
+		$is_careful = $job['attempts'] > 1;
+		if ( ! Stored_Job::store( $job ) ) {
+			return;
+		}
+		try {
+			self::do_portions( $worker, $job, $until, $is_careful );
+		} catch ( Query_Failed $failed ) {
+			// No post is to blame, nor are the widgets.
+			Stored_Job::store(
+				array(
+					'in_flight' => 0,
+					'attempts'  => 0,
+					'endings'   => 0,
+				) + $job
+			);
+			throw $failed;
+		}
+	}
+
+	/**
+	 * Does portions. See go_on().
+	 *
+	 * @param Worker $worker     Worker.
+	 * @param array  $job        Job, which changes.
+	 * @param float  $until      UNIX time.
+	 * @param bool   $is_careful Whether the job notes each post before it is done.
+	 */
+	private static function do_portions( Worker $worker, array &$job, $until, $is_careful ) {
+		do {
+			$portion = $worker->portion( $job['cursor'] );
+			foreach ( $portion as $id => $is_wanted ) {
+				if ( $is_wanted ) {
+					$is_running = $is_careful ? Stored_Job::store( array( 'in_flight' => $id ) + $job ) : Stored_Job::is_running( $job );
+					if ( ! $is_running ) {
+						return;
+					}
+					$outcome = $worker->handle( $id );
+					if ( '' !== $outcome ) {
+						++$job[ $outcome ];
+					}
+				}
+				$job['cursor'] = $id;
+				++$job['looked'];
+				if ( microtime( true ) >= $until ) {
+					break;
+				}
+			}
+			if ( ! $portion ) {
+				// A job that began before an update of the plugin may have none.
+				$job['endings'] = ( $job['endings'] ?? 0 ) + 1;
+				if ( ! Stored_Job::store( $job ) ) {
+					return;
+				}
+				$outcome = self::finish( $worker, $job['endings'] );
+				if ( '' !== $outcome ) {
+					++$job[ $outcome ];
+				}
+				$job['status']      = 'done';
+				$job['finished_at'] = time();
+				$job['looked']      = $job['total'];
+				wp_unschedule_hook( self::EVENT );
+			}
+			if ( ! Stored_Job::store( $job ) || ! $portion ) {
+				return;
+			}
+		} while ( microtime( true ) < $until );
+		Stored_Job::store( array( 'attempts' => 0 ) + $job );
+	}
+
+	/**
+	 * Ends the work. Widgets that killed two requests are left as they are.
+	 *
+	 * @param Worker $worker  Worker.
+	 * @param int    $endings How many requests came so far, with this one.
+	 * @return string See Worker::finish.
+	 */
+	private static function finish( Worker $worker, $endings ) {
+		if ( $endings > 2 ) {
+			$worker->interrupted( Widgets::ID );
+			return 'left';
+		}
+		return $worker->finish();
+	}
+
+	/**
+	 * The worker of a job.
+	 *
+	 * @param array $job Job.
+	 * @return Worker
+	 */
+	private static function worker( array $job ) {
+		$class = self::WORKERS[ $job['kind'] ];
+		return new $class( $job['options'] );
+	}
+
+	/**
+	 * A run of WP-Cron.
+	 *
+	 * @param int $turn Arguments of the run.
+	 */
+	public static function run( $turn = 0 ) {
+		$job = Stored_Job::get();
+		if ( ! $job || 'running' !== $job['status'] ) {
+			return;
+		}
+		// Before the work, in case this request is killed.
+		self::schedule( 0 === (int) $turn ? 1 : 0 );
+		self::work( self::CRON_SECONDS );
+	}
+
+	/**
+	 * Plans a run for a job without one: two requests that store the list of events at the same moment can lose an event.
+	 */
+	public static function ensure() {
+		foreach ( self::TURNS as $turn ) {
+			if ( wp_next_scheduled( self::EVENT, array( $turn ) ) ) {
+				return;
+			}
+		}
+		self::schedule( 0 );
+	}
+
+	/**
+	 * Plans a run in a minute.
+	 *
+	 * @param int $turn Arguments of the run.
+	 */
+	private static function schedule( $turn ) {
+		wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( $turn ) );
+	}
+
+	/**
+	 * Deletes the job, its runs and its claim.
+	 */
+	public static function uninstall() {
+		wp_unschedule_hook( self::EVENT );
+		Stored_Job::delete();
+		Claim::delete_all( self::WORKER );
+		Claim::delete_all( self::START );
+	}
+}

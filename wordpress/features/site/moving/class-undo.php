@@ -1,0 +1,117 @@
+<?php
+/**
+ * The undo.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Site\Moving;
+
+use Sitewright\Core\Query;
+
+/**
+ * Gives converted posts the content back that they had. A post that was changed since stays as it is, unless a person chose otherwise; then
+ * the changes are kept as a revision. Options: `post_ids` (empty for all), `overwrites_changes`.
+ */
+final class Undo extends Worker {
+
+	/**
+	 * Posts of a portion.
+	 */
+	private const PORTION = 20;
+
+	/**
+	 * Begins the job.
+	 *
+	 * @return int See Worker.
+	 */
+	public function begin() {
+		return Found::count_restorable( $this->options['post_ids'] );
+	}
+
+	/**
+	 * The next posts.
+	 *
+	 * @param int $cursor See Worker.
+	 * @return array<int,bool> See Worker.
+	 */
+	public function portion( $cursor ) {
+		return array_fill_keys( Found::restorable( $this->options['post_ids'], $cursor, self::PORTION ), true );
+	}
+
+	/**
+	 * Restores a post.
+	 *
+	 * @param int $id Post.
+	 * @return string See Worker.
+	 */
+	public function handle( $id ) {
+		$row  = Found::get( $id );
+		$post = Query::post( $id );
+		if ( ! $post ) {
+			Found::forget( $id );
+			return '';
+		}
+		$revision = Query::post( $row['revision_id'] );
+		if ( ! $revision || 'revision' !== $revision->post_type || $id !== $revision->post_parent ) {
+			Found::set( $id, array( 'status' => '' ) );
+			return self::leave( $id, __( 'The revision of this post was deleted. It stays as it is.', 'sitewright' ) );
+		}
+		if ( Conversion::is_edited( $id ) ) {
+			return self::leave( $id, __( 'Somebody was editing this post. It stays as it is.', 'sitewright' ) );
+		}
+		$before = $revision->post_content;
+		if ( $post->post_content !== $before ) {
+			$is_known = md5( $post->post_content ) === $row['after_hash'] || ( 'converting' === $row['status'] && md5( $post->post_content ) === $row['before_hash'] );
+			if ( ! $is_known ) {
+				if ( empty( $this->options['overwrites_changes'] ) ) {
+					Found::set( $id, array( 'status' => 'changed' ) );
+					return self::leave( $id, __( 'This post was changed after its conversion. It stays as it is.', 'sitewright' ) );
+				}
+				$kept = Revisions::keep( $post );
+				if ( is_wp_error( $kept ) ) {
+					return self::leave( $id, $kept->get_error_message() );
+				}
+			}
+			$saved = Revisions::save( $id, $before );
+			if ( is_wp_error( $saved ) ) {
+				return self::leave( $id, $saved->get_error_message() );
+			}
+		}
+		// First, while another run would still find the post.
+		Scan::look_again( $id );
+		Found::set(
+			$id,
+			array(
+				'status'      => '',
+				'revision_id' => 0,
+				'before_hash' => '',
+				'after_hash'  => '',
+			)
+		);
+		clean_post_cache( $id );
+		return 'changed';
+	}
+
+	/**
+	 * Restores the widgets.
+	 *
+	 * @return string See Worker.
+	 */
+	public function finish() {
+		$is_wanted = Widgets::are_among( $this->options['post_ids'] ) && Found::count_restorable( array( Widgets::ID ) );
+		return $is_wanted ? Widgets::restore( ! empty( $this->options['overwrites_changes'] ) ) : '';
+	}
+
+	/**
+	 * Leaves a post as it is.
+	 *
+	 * @param int    $id      Post.
+	 * @param string $problem Why.
+	 * @return string See Worker.
+	 */
+	private static function leave( $id, $problem ) {
+		Found::set_problem( $id, $problem );
+		return 'left';
+	}
+}

@@ -1,0 +1,142 @@
+<?php
+/**
+ * Deleted videos.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Video\Videos;
+
+use Sitewright\Core\Claim;
+use Sitewright\Core\Connection;
+use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query_Failed;
+use WP_Site;
+
+/**
+ * Deletes a video at the platform when its file is deleted. A claim stays until the platform has done so, and is tried again.
+ */
+final class Deletion {
+
+	public const EVENT = 'sitewright_delete_videos';
+
+	/**
+	 * Prefix of the claims.
+	 */
+	public const DELETING = 'sitewright_video_deleting_';
+
+	/**
+	 * After how many seconds a request counts as dead; longer than a request to the platform takes.
+	 */
+	private const SECONDS = 60;
+
+	/**
+	 * How many are deleted in one run.
+	 */
+	private const AT_ONCE = 20;
+
+	/**
+	 * The connection to the platform.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Keeps the connection.
+	 *
+	 * @param Connection $connection The connection to the platform.
+	 */
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * Adds the actions of the class.
+	 */
+	public function hook() {
+		add_action( 'delete_attachment', array( $this, 'delete' ) );
+		Planned_Run::hook( self::EVENT, array( $this, 'run' ) );
+		// Before the site is disconnected: nobody could delete them afterwards.
+		add_action( 'wp_uninitialize_site', array( $this, 'delete_all' ), 0 );
+	}
+
+	/**
+	 * Deletes the videos of a site that is deleted from its network.
+	 *
+	 * @param WP_Site $site Site.
+	 */
+	public function delete_all( WP_Site $site ) {
+		switch_to_blog( (int) $site->blog_id );
+		if ( $this->connection->is_registered() ) {
+			( new Platform_Videos( $this->connection ) )->delete_all();
+		}
+		restore_current_blog();
+	}
+
+	/**
+	 * Deletes the video of a file that is being deleted, unless another file has it, too.
+	 *
+	 * @param int $id File.
+	 */
+	public function delete( $id ) {
+		$guid = Video_File::guid_of( $id );
+		delete_post_meta( $id, Video_File::GUID );
+		if ( '' === $guid ) {
+			return;
+		}
+		Claim::take( self::DELETING . bin2hex( $guid ), self::SECONDS );
+		if ( ! $this->delete_now( $guid ) ) {
+			self::try_later();
+		}
+	}
+
+	/**
+	 * Deletes what the platform could not be told to delete.
+	 */
+	public function run() {
+		foreach ( Claim::all( self::DELETING, self::AT_ONCE ) as $name ) {
+			$guid = ctype_xdigit( $name ) ? (string) hex2bin( $name ) : '';
+			if ( ! Video_File::is_guid( $guid ) ) {
+				Claim::release( self::DELETING . $name );
+				continue;
+			}
+			if ( Claim::take( self::DELETING . $name, self::SECONDS ) ) {
+				$this->delete_now( $guid );
+			}
+		}
+		// Those that failed, and those that were too many for this run.
+		if ( Claim::all( self::DELETING, 1 ) ) {
+			self::try_later();
+		}
+	}
+
+	/**
+	 * Deletes a video at the platform, unless a file has it.
+	 *
+	 * @param string $guid Id of the video.
+	 * @return bool Whether it is done.
+	 */
+	private function delete_now( $guid ) {
+		try {
+			$has_file = Video_File::find_surely( $guid );
+		} catch ( Query_Failed $failed ) {
+			// There may be such a file.
+			return false;
+		}
+		if ( ! $has_file && is_wp_error( ( new Platform_Videos( $this->connection ) )->delete( $guid ) ) ) {
+			return false;
+		}
+		Claim::release( self::DELETING . bin2hex( $guid ) );
+		return true;
+	}
+
+	/**
+	 * Tries again in ten minutes.
+	 */
+	private static function try_later() {
+		if ( ! wp_next_scheduled( self::EVENT ) ) {
+			wp_schedule_single_event( time() + 10 * MINUTE_IN_SECONDS, self::EVENT );
+		}
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+/**
+ * Videos.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Video\Videos;
+
+use Sitewright\Core;
+
+/**
+ * Serves the routes of videos.contract.ts that this site answers by itself, and keeps the site's videos in its media library
+ * (docs/decisions/043-video.md).
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * The REST handlers of the feature.
+	 *
+	 * @return array<string,callable> See Core\Feature.
+	 */
+	public function handlers() {
+		$connection = $this->services->connection;
+		return array(
+			'AttachVideo'      => array( new Attacher( $connection ), 'attach' ),
+			'SaveVideoMeta'    => array( new Details( $connection ), 'save' ),
+			'GetVideoPlayback' => array( new Playback( $connection ), 'grant' ),
+		);
+	}
+
+	/**
+	 * Adds the feature's actions and filters.
+	 */
+	public function hook() {
+		$connection = $this->services->connection;
+		( new Upload_Permission( $connection ) )->hook();
+		( new Site_Default( $connection ) )->hook();
+		( new Details( $connection ) )->hook();
+		( new Media_Library( $connection ) )->hook();
+		Private_File::hook();
+		( new Refresh( $connection ) )->hook();
+		( new Deletion( $connection ) )->hook();
+	}
+
+	/**
+	 * Deletes what the feature stored; the files of the media library stay.
+	 */
+	public static function uninstall() {
+		foreach ( array( Video_File::GUID, Details::RATING, Details::DOWNLOAD, Details::PRIVACY ) as $key ) {
+			delete_post_meta_by_key( $key );
+		}
+		Site_Default::uninstall();
+		Core\Claim::delete_all( Attacher::ATTACHING );
+		Core\Claim::delete_all( Deletion::DELETING );
+		wp_unschedule_hook( Refresh::EVENT );
+		wp_unschedule_hook( Deletion::EVENT );
+	}
+}

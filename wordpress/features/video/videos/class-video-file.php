@@ -1,0 +1,229 @@
+<?php
+/**
+ * Videos of the media library.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Video\Videos;
+
+use Sitewright\Core\Constants;
+use Sitewright\Core\File_Name;
+use Sitewright\Core\Post_Owner;
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
+use Sitewright\Core\Text;
+use WP_Error;
+
+/**
+ * A video as a file of the media library. What the platform says about it is kept in the file's metadata, under `videopress`, so
+ * that a list of files and a page need no request: guid, filename, original, hls, poster, tracks (as in the contract), width,
+ * height, duration (milliseconds), average_color, mime, state, message, is_transcoding, privacy_setting, is_private, is_ready. The addresses have no token.
+ */
+final class Video_File {
+
+	/**
+	 * Meta of the file: the id of its video.
+	 */
+	public const GUID = '_sitewright_video_guid';
+
+	public const MIME_TYPE = 'video/videopress';
+
+	/**
+	 * Whether a text has the form of a video's id.
+	 *
+	 * @param mixed $guid Anything.
+	 * @return bool
+	 */
+	public static function is_guid( $guid ) {
+		return null !== Constants::match( Constants::of( 'api/contract/video' )['guidPattern'], $guid );
+	}
+
+	/**
+	 * The id of a file's video.
+	 *
+	 * @param int $id File.
+	 * @return string Empty for any other file.
+	 */
+	public static function guid_of( $id ) {
+		$guid = get_post_meta( $id, self::GUID, true );
+		return is_string( $guid ) && 'attachment' === get_post_type( $id ) ? $guid : '';
+	}
+
+	/**
+	 * The file of a video.
+	 *
+	 * @param string $guid Id of the video.
+	 * @return int 0 if there is none.
+	 */
+	public static function find( $guid ) {
+		$found = get_posts(
+			array(
+				'post_type'        => 'attachment',
+				'post_status'      => array( 'inherit', 'private', 'trash' ),
+				'fields'           => 'ids',
+				'posts_per_page'   => 20,
+				'orderby'          => 'ID',
+				'order'            => 'ASC',
+				'suppress_filters' => true,
+				// Another request can have added the video since this one looked first: no cache of this request knows.
+				'cache_results'    => false,
+				'meta_key'         => self::GUID, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- one query for a video.
+				'meta_value'       => $guid, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- see above.
+			)
+		);
+		foreach ( $found as $id ) {
+			// Databases do not tell `a` from `A`.
+			if ( self::guid_of( $id ) === $guid ) {
+				return (int) $id;
+			}
+		}
+		return 0;
+	}
+
+	/**
+	 * The file of a video, for those who add or delete something where there is none.
+	 *
+	 * @param string $guid Id of the video.
+	 * @return int 0 if there is none.
+	 * @throws Query_Failed If a query fails.
+	 */
+	public static function find_surely( $guid ) {
+		return Query::watch(
+			static function () use ( $guid ) {
+				return self::find( $guid );
+			}
+		);
+	}
+
+	/**
+	 * Whether a person may show a private video to others: who uploaded it, and who may edit the posts of others.
+	 *
+	 * @param int $id      File of the video.
+	 * @param int $user_id Person; 0 for nobody.
+	 * @return bool
+	 */
+	public static function may_be_shown_by( $id, $user_id ) {
+		return Post_Owner::is( $id, $user_id );
+	}
+
+	/**
+	 * The platform's description of a file's video, as it was last read. A change of the site's default privacy counts at once.
+	 *
+	 * @param int $id File.
+	 * @return array|null See the class; null for any other file.
+	 */
+	public static function facts( $id ) {
+		$metadata = '' === self::guid_of( $id ) ? null : get_post_meta( $id, '_wp_attachment_metadata', true );
+		$facts    = is_array( $metadata ) && is_array( $metadata['videopress'] ?? null ) ? $metadata['videopress'] : null;
+		if ( $facts && Details::SITE_DEFAULT === ( $facts['privacy_setting'] ?? null ) ) {
+			$facts['is_private'] = Site_Default::is_private();
+		}
+		return $facts;
+	}
+
+	/**
+	 * Adds a video to the media library.
+	 *
+	 * @param array  $video   Video of the contract.
+	 * @param string $title   Title; empty for the name of the file.
+	 * @param int    $post_id Post to which the file is attached; 0 for none.
+	 * @return int|WP_Error Id of the file.
+	 */
+	public static function add( array $video, $title, $post_id ) {
+		$title = Text::to_html( Text::one_line( '' === trim( $title ) ? pathinfo( (string) $video['filename'], PATHINFO_FILENAME ) : $title ) );
+		$id    = wp_insert_attachment(
+			wp_slash(
+				array(
+					'post_mime_type' => self::MIME_TYPE,
+					'post_title'     => $title,
+					'post_author'    => get_userdata( $video['user_id'] ) ? $video['user_id'] : get_current_user_id(),
+					'guid'           => self::without_token( $video['original'] ),
+					'meta_input'     => array( self::GUID => $video['guid'] ),
+				)
+			),
+			false,
+			$post_id,
+			true
+		);
+		if ( ! is_wp_error( $id ) ) {
+			self::update( $id, $video );
+		}
+		return $id;
+	}
+
+	/**
+	 * Keeps what the platform says about a video.
+	 *
+	 * @param int   $id    File.
+	 * @param array $video Video of the contract.
+	 */
+	public static function update( $id, array $video ) {
+		$seconds = (int) round( $video['duration'] / 1000 );
+		wp_update_attachment_metadata(
+			$id,
+			wp_slash(
+				array(
+					'width'            => $video['width'],
+					'height'           => $video['height'],
+					'filesize'         => $video['bytes'],
+					'mime_type'        => '' === $video['mime'] ? self::MIME_TYPE : $video['mime'],
+					'length'           => $seconds,
+					'length_formatted' => sprintf( $seconds < HOUR_IN_SECONDS ? '%2$d:%3$02d' : '%1$d:%2$02d:%3$02d', intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, 60 ) % 60, $seconds % 60 ),
+					'videopress'       => array(
+						'guid'            => $video['guid'],
+						'filename'        => Text::one_line( File_Name::clean( $video['filename'] ) ),
+						'original'        => self::without_token( $video['original'] ),
+						'hls'             => self::without_token( $video['hls'] ),
+						'poster'          => self::without_token( $video['poster'] ),
+						'tracks'          => self::tracks( (array) $video['tracks'] ),
+						'width'           => $video['width'],
+						'height'          => $video['height'],
+						'duration'        => $video['duration'],
+						'average_color'   => $video['average_color'],
+						'mime'            => $video['mime'],
+						'state'           => $video['state'],
+						'message'         => Text::one_line( $video['message'] ),
+						'is_transcoding'  => $video['is_transcoding'],
+						'privacy_setting' => $video['privacy_setting'],
+						'is_private'      => $video['is_private'],
+						'is_ready'        => 'ready' === $video['state'],
+					),
+				)
+			)
+		);
+	}
+
+	/**
+	 * Tracks without tokens in their addresses.
+	 *
+	 * @param array $tracks Tracks of the contract.
+	 * @return array
+	 */
+	private static function tracks( array $tracks ) {
+		return array_map(
+			static function ( $languages ) {
+				return array_map(
+					static function ( $track ) {
+						return array(
+							'src'   => self::without_token( $track['src'] ),
+							'label' => $track['label'],
+						);
+					},
+					(array) $languages
+				);
+			},
+			$tracks
+		);
+	}
+
+	/**
+	 * An address that opens nothing by itself: a token is for one person and an hour.
+	 *
+	 * @param string $url Address; may be empty.
+	 * @return string
+	 */
+	private static function without_token( $url ) {
+		return '' === $url ? '' : esc_url_raw( remove_query_arg( 'token', $url ), array( 'http', 'https' ) );
+	}
+}
