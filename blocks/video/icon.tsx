@@ -2,6 +2,6 @@ import { Path, SVG } from '@wordpress/primitives';
 
 export const icon = (
 	<SVG viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg">
-		<Path d="M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zm0 1.5a.5.5 0 0 0-.5.5v10c0 .3.2.5.5.5h14a.5.5 0 0 0 .5-.5V7a.5.5 0 0 0-.5-.5zM10 8.8l5.2 3.2-5.2 3.2z" />
+		<Path d="M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zm-.5 1.5v11h15v-11zM10 8.8l5.2 3.2-5.2 3.2z" />
 	</SVG>
 );

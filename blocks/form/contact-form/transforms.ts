@@ -67,27 +67,24 @@ const fromText = (text: string | null): BlockInstance | null => {
 	return shortcode && fromShortcode(shortcode);
 };
 
-const textOf = (html: unknown): string => (typeof html === 'string' ? create({ html }).text.replace(/\s+/g, ' ').trim() : '');
-
 /**
  * A sign-up has a place for the thanks of a form, the text of its button, the placeholder of its field for an e-mail address, and the
  * consent that it asks for. Its other blocks stay around the sign-up; what its other fields ask, a list cannot take.
  */
 function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks: readonly BlockInstance[]): BlockInstance[] {
-	const blocks = innerBlocks.flatMap((block) => (isStep(block) ? block.innerBlocks : [block]));
-	const attributesOf = (name: string): Record<string, unknown> => blocks.find((block) => block.name === name)?.attributes ?? {};
-	const placeholder = textOf(attributesOf('jetpack/field-email')['placeholder']);
-	const consent = attributesOf('jetpack/field-consent');
+	const blocks = innerBlocks.flatMap((block) => (isStep(block) ? block.innerBlocks : block));
+	const attributeOf = (name: string, attribute: string): unknown => blocks.find((block) => block.name === `jetpack/${name}`)?.attributes[attribute] || undefined;
 	const signup = createBlock('jetpack/subscriptions', {
 		// HTML of several lines becomes one of plain text.
-		...(thanks && { successMessage: textOf(thanks) }),
-		...(placeholder && { subscribePlaceholder: placeholder }),
-		...(consent['consentType'] === 'explicit' && { consentText: consent['explicitConsentMessage'] }),
-		submitButtonText: blocks.find(isSubmitButton)?.attributes['text'] || undefined,
+		...(thanks && { successMessage: create({ html: thanks }).text.replace(/\s+/g, ' ').trim() }),
+		subscribePlaceholder: attributeOf('field-email', 'placeholder'),
+		consentText: attributeOf('field-consent', 'consentType') === 'explicit' ? attributeOf('field-consent', 'explicitConsentMessage') : undefined,
+		submitButtonText: attributeOf('button', 'text'),
 	});
-	const place = blocks.findIndex((block) => isField(block) || isSubmitButton(block));
-	const others = (some: readonly BlockInstance[]) => some.filter((block) => !isField(block) && !isSubmitButton(block));
-	return place === -1 ? [...blocks, signup] : [...others(blocks.slice(0, place)), signup, ...others(blocks.slice(place))];
+	const isReplaced = (block: BlockInstance) => isField(block) || isSubmitButton(block);
+	// At the end where no block is replaced: -1 becomes a number behind it.
+	blocks.splice(blocks.findIndex(isReplaced) >>> 0, 0, signup);
+	return blocks.filter((block) => !isReplaced(block));
 }
 
 /** A group becomes a form around its blocks; core makes a group around a form. */
