@@ -67,7 +67,7 @@ function parseMetadata(text: string): object {
 
 /** The store with its libraries, endpoints, slices and sagas, and what these alone need. */
 const storeModules =
-	/[\\/](?:app|store|api|sagas)[\\/](?!.*node_modules)|[\\/]features[\\/](?:[^\\/]+[\\/][^\\/]+[\\/]slice|insight[\\/]analytics[\\/]rules|ai[\\/]suggestion[\\/]strip-fences)\.ts$|[\\/]node_modules[\\/](?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|eventsource-parser|@standard-schema)[\\/]/;
+	/[\\/](?:app|store|api|ports|sagas)[\\/](?!.*node_modules)|[\\/]features[\\/](?:[^\\/]+[\\/][^\\/]+[\\/]slice|insight[\\/]analytics[\\/]rules|ai[\\/]suggestion[\\/]strip-fences)\.ts$|[\\/]node_modules[\\/](?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|eventsource-parser|@standard-schema)[\\/]/;
 
 export default function configuration(_env: unknown, argv: { mode?: 'production' | 'development' }): Configuration {
 	const mode = argv.mode ?? 'production';
