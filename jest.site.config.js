@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { project } from './jest.shared.js';
 
 /** What `npm test` runs on WordPress: each route as each role, and the ways that every user takes. */
-const main = ['site/access.test', 'e2e/essentials.spec', 'e2e/ai-assistant.spec'];
+const main = ['site/core/access.test', 'e2e/essentials.spec', 'e2e/ai-assistant.spec'];
 
 const site = (name, options) => project(name, { testEnvironment: '<rootDir>/__tests__/support/site-environment.ts', ...options });
 const testPathIgnorePatterns = ['/node_modules/', `/__tests__/(${main.join('|')})\\.ts$`];

@@ -1,23 +1,23 @@
 import { appTests, embeddedDatabase, platformTests, programTests, project, react19, withoutWordPress } from './jest.shared.js';
 
 const sameOnEveryDatabase = [
-	'ai-provider',
-	'commands',
-	'gifs',
-	'images',
-	'keys-file',
-	'languages',
-	'logs',
-	'media-sources',
-	'places',
-	'process',
-	'restaurants',
-	'service-faults',
-	'streaming',
-	'time-outs',
-	'tracing',
-	'transcriptions',
-	'videos/(bucket|captions|copies|crafted-files|disk-errors|killed|move-videos)',
+	'ai/ai-provider',
+	'core/commands',
+	'media/gifs',
+	'ai/images',
+	'core/keys-file',
+	'core/languages',
+	'core/logs',
+	'media/media-sources',
+	'places/places',
+	'core/process',
+	'places/restaurants',
+	'core/service-faults',
+	'ai/streaming',
+	'core/time-outs',
+	'core/tracing',
+	'ai/transcriptions',
+	'video/(bucket|captions|copies|crafted-files|disk-errors|killed|move-videos)',
 ];
 
 /** Tests of whole programs, and tests of `jest.config.js` once more, on what else the product runs on. */
@@ -27,7 +27,7 @@ export default {
 		// Saves, edits, extensions and the admin page, on the React of the next versions of WordPress.
 		project('react-19', {
 			...appTests,
-			testMatch: ['<rootDir>/__tests__/{blocks/every-block,extensions/**/*,unit/admin/*}.test.tsx'],
+			testMatch: ['<rootDir>/__tests__/{blocks/every-block,extensions/**/*,unit/{app/admin-page,insight/analytics/analytics-section,site/settings/data-section,video/videos/videos-section}}.test.tsx'],
 			setupFilesAfterEnv: [...appTests.setupFilesAfterEnv, '<rootDir>/__tests__/support/setup-react-19.ts'],
 			moduleNameMapper: react19,
 		}),

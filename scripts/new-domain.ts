@@ -8,6 +8,6 @@ await runScaffold((argument) => {
 	return {
 		files: domainFiles(place),
 		edits: { 'platform/main.ts': (source) => addToList(source, place) },
-		nextStep: `Run its test: npm run test:unit -- __tests__/platform/${place.name}.test.ts`,
+		nextStep: `Run its test: npm run test:unit -- __tests__/platform/${place.room}/${place.name}.test.ts`,
 	};
 });

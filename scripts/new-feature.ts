@@ -11,6 +11,6 @@ await runScaffold((argument) => {
 			'app/root-reducer.ts': (source) => withSlice(source, place),
 			'features/site/debug/exported-fields.ts': (source) => withExportedFields(source, place),
 		},
-		nextStep: `Run the test of its route on WordPress: npm run test:site -- __tests__/site/${place.name}.test.ts`,
+		nextStep: `Run the test of its route on WordPress: npm run test:site -- __tests__/site/${place.room}/${place.name}.test.ts`,
 	};
 });

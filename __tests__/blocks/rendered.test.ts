@@ -13,7 +13,7 @@ import { columnPercentages } from '../../blocks/tiled-gallery/tiles';
 import { pageUrl } from '../../blocks/tock/attributes';
 import { canonical, type Rendered, type RenderedCase, renderedCases } from '../support/rendered';
 
-/** Block → what the editor shows for attributes. The pages' side is in __tests__/site/rendered.test.ts. */
+/** Block → what the editor shows for attributes. The pages' side is in __tests__/site/core/rendered.test.ts. */
 const editors: Readonly<Record<string, (attributes: never) => Rendered>> = {
 	'business-hours': ({ days }: { days: unknown }) => ({
 		intervals: parseDays(days).flatMap(({ hours }) => shownIntervals(hours)).length,

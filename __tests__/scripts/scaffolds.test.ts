@@ -21,8 +21,8 @@ const scaffolds = [
 	{ script: 'new-block', name: 'opening-hours', lists: [], tests: ['__tests__/blocks/opening-hours.test.tsx'] },
 	{ script: 'new-block', name: 'contact/fax', lists: [], tests: ['__tests__/blocks/contact/fax.test.tsx'] },
 	{ script: 'new-extension', name: 'reading-time', lists: [], tests: ['__tests__/extensions/reading-time.test.tsx'] },
-	{ script: 'new-feature', name: 'insight/site-notes', lists: ['app/root-reducer.ts', 'features/site/debug/exported-fields.ts'], tests: ['__tests__/unit/siteNotes/slice.test.ts', '__tests__/site/site-notes.test.ts'] },
-	{ script: 'new-domain', name: 'media/stock-photos', lists: ['platform/main.ts'], tests: ['__tests__/platform/stock-photos.test.ts'] },
+	{ script: 'new-feature', name: 'insight/site-notes', lists: ['app/root-reducer.ts', 'features/site/debug/exported-fields.ts'], tests: ['__tests__/unit/insight/siteNotes/slice.test.ts', '__tests__/site/insight/site-notes.test.ts'] },
+	{ script: 'new-domain', name: 'media/stock-photos', lists: ['platform/main.ts'], tests: ['__tests__/platform/media/stock-photos.test.ts'] },
 ];
 
 let copy: string;

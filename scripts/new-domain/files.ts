@@ -122,8 +122,8 @@ export const domain = defineDomain({
 });
 `;
 
-const test = (name: string): string => `import { ada, type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
-import { type JsonServer, startJsonServer } from './support/json-server';
+const test = (name: string): string => `import { ada, type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
+import { type JsonServer, startJsonServer } from '../support/json-server';
 
 const items = [{ id: 'a1', title: 'First' }];
 
@@ -166,7 +166,7 @@ export function domainFiles(place: Place): Readonly<Record<string, string>> {
 		[`platform/domains/${room}/${name}/upstream.ts`]: upstream(place),
 		[`platform/domains/${room}/${name}/routes.ts`]: routes(place),
 		[`platform/domains/${room}/${name}/index.ts`]: index(name),
-		[`__tests__/platform/${name}.test.ts`]: test(name),
+		[`__tests__/platform/${room}/${name}.test.ts`]: test(name),
 	};
 }
 

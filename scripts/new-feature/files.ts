@@ -59,7 +59,7 @@ final class Feature extends Core\\Feature {
 }
 `;
 
-const siteTest = (name: string): string => `import { testSite } from '../support/site/site';
+const siteTest = (name: string): string => `import { testSite } from '../../support/site/site';
 
 it('is off until an administrator turns it on', async () => {
 	const session = await testSite.session('administrator');
@@ -96,7 +96,7 @@ export const { panelToggled } = ${toCamelCase(name)}Slice.actions;
 export const { selectIsOpen } = ${toCamelCase(name)}Slice.selectors;
 `;
 
-const sliceTest = ({ room, name }: Place): string => `import { ${toCamelCase(name)}Slice, panelToggled, selectIsOpen } from '../../../features/${room}/${toCamelCase(name)}/slice';
+const sliceTest = ({ room, name }: Place): string => `import { ${toCamelCase(name)}Slice, panelToggled, selectIsOpen } from '../../../../features/${room}/${toCamelCase(name)}/slice';
 
 it('opens the panel', () => {
 	const state = ${toCamelCase(name)}Slice.reducer(undefined, panelToggled({ isOpen: true }));
@@ -110,9 +110,9 @@ export function featureFiles(place: Place): Readonly<Record<string, string>> {
 	return {
 		[`api/contract/${room}/${name}.contract.ts`]: contract(name),
 		[`wordpress/features/${room}/${name}/class-feature.php`]: phpFeature(place),
-		[`__tests__/site/${name}.test.ts`]: siteTest(name),
+		[`__tests__/site/${room}/${name}.test.ts`]: siteTest(name),
 		[`features/${room}/${toCamelCase(name)}/slice.ts`]: slice(name),
-		[`__tests__/unit/${toCamelCase(name)}/slice.test.ts`]: sliceTest(place),
+		[`__tests__/unit/${room}/${toCamelCase(name)}/slice.test.ts`]: sliceTest(place),
 	};
 }
 

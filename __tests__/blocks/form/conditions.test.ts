@@ -4,7 +4,7 @@ import { threadTime } from '../../support/thread-time';
 
 type ByName<Value> = Readonly<Record<string, Value>>;
 
-// The server's side is in __tests__/site/forms-checks.test.ts.
+// The server's side is in __tests__/site/readers/forms-checks.test.ts.
 it.each(cases)('asks in the browser as on the server: $why', ({ conditions, conditionsOf, answers, expected }) => {
 	expect(findMet(conditions as unknown as ByName<Conditions>, conditionsOf as unknown as ByName<string[]>, answers as unknown as ByName<string[]>)).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { threadTime } from '../../support/thread-time';
 
 const text = (length: number) => 'ä'.repeat(length);
 
-// The server's side is in __tests__/site/forms-checks.test.ts.
+// The server's side is in __tests__/site/readers/forms-checks.test.ts.
 it.each(cases)('checks $values in the browser as on the server, for $rules', ({ rules, values, expected }) => {
 	expect(checkField(rules as FieldRules, values)).toEqual(expected);
 });

@@ -1,0 +1,193 @@
+import { allowPhp, type RunPhp } from '../../support/site/run-php';
+import { newPost } from '../../support/site/new-post';
+import { type Role, roles } from '../../support/site/people';
+import { testSite } from '../../support/site/site';
+import { addToLibrary, fileOf } from '../../support/site/videos';
+
+type Person = Role | 'stranger';
+type Access = 'opens' | 'is private' | 'is not found';
+
+const people: readonly Person[] = ['stranger', ...roles];
+/** Privacy settings by the id of the video. */
+const privacies = { Private1: 1, Default1: 2 } as const;
+type Guid = keyof typeof privacies;
+const guids = Object.keys(privacies) as Guid[];
+
+const block = (guid: string) => `<!-- wp:videopress/video {"guid":"${guid}"} /-->`;
+const allVideos = guids.map(block).join('\n\n');
+const inGroup = (content: string) => `<!-- wp:group -->\n<div class="wp-block-group">${content}</div>\n<!-- /wp:group -->`;
+
+let php: RunPhp;
+let removePhp: () => Promise<void>;
+let removeSidebar: () => Promise<void>;
+/** A published post without a video. */
+let elsewhere: { readonly id: number; readonly link: string };
+let before: unknown;
+
+beforeAll(async () => {
+	({ php, remove: removePhp } = await allowPhp());
+	await testSite.connect('administrator');
+	removeSidebar = await testSite.addMuPlugin(
+		'video-sidebar',
+		"add_action( 'widgets_init', function () { register_sidebar( array( 'id' => 'beside', 'name' => 'Beside' ) ); } );\nadd_action( 'wp_footer', function () { dynamic_sidebar( 'beside' ); } );"
+	);
+	before = await php("return array( get_option( 'widget_block', null ), get_option( 'widget_text', null ), get_option( 'sidebars_widgets', null ) );");
+	for (const guid of guids) {
+		const id = await addToLibrary(php, { guid, data: { is_private: privacies[guid] === 1, privacy_setting: privacies[guid] } });
+		await php("return wp_update_post( array( 'ID' => $argument, 'post_author' => get_user_by( 'login', 'author' )->ID ) );", id);
+	}
+	await setDefault(true);
+	elsewhere = await newPost('Elsewhere', '<!-- wp:paragraph -->\n<p>Nothing.</p>\n<!-- /wp:paragraph -->');
+});
+afterAll(async () => {
+	await setDefault(false);
+	await php("foreach ( get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'meta_key' => '_sitewright_video_guid', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_attachment( $id, true ); }");
+	await removeSidebar();
+	await removePhp();
+});
+afterEach(() =>
+	php(
+		`foreach ( get_posts( array( 'post_type' => array( 'wp_template', 'wp_template_part', 'wp_block' ), 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_post( $id, true ); }
+foreach ( array( 'widget_block', 'widget_text', 'sidebars_widgets' ) as $index => $name ) { null === $argument[ $index ] ? delete_option( $name ) : update_option( $name, $argument[ $index ] ); }`,
+		before
+	)
+);
+
+const setDefault = (isPrivate: boolean) => php("update_option( 'sitewright_videos_private', $argument );", isPrivate);
+
+async function askFor(guid: string, person: Person, postId: number): Promise<Access> {
+	const session = await testSite.session(person === 'stranger' ? undefined : person);
+	const { status, body } = await session.rest<{ token?: string; code?: string }>('GET', `wpcom/v2/videopress/playback/${guid}`, { query: { post_id: String(postId) } });
+	switch (status) {
+		case 200:
+			expect(body.token).toMatch(/^\d+\.\d+\.\d+\.[a-f0-9]{64}$/);
+			return 'opens';
+		case 403:
+			expect(body.code).toBe('video_private');
+			return 'is private';
+		default:
+			expect([status, body.code]).toEqual([404, 'video_not_found']);
+			return 'is not found';
+	}
+}
+
+/** Lays the content into a place of the site. */
+type Fill = (content: string) => Promise<unknown>;
+
+const template =
+	(type: 'wp_template' | 'wp_template_part', change: object = {}, theme?: string): Fill =>
+	(content) =>
+		php(
+			`$id = wp_insert_post( wp_slash( $argument['change'] + array( 'post_type' => $argument['type'], 'post_name' => 'choir', 'post_title' => 'Choir', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => 1 ) ) );
+wp_set_object_terms( $id, $argument['theme'] ?? get_stylesheet(), 'wp_theme' );`,
+			{ type, change, theme, content }
+		);
+const widget =
+	(kind: 'block' | 'text', sidebar: string): Fill =>
+	(content) =>
+		php(
+			`update_option( 'widget_' . $argument['kind'], array( 7 => 'block' === $argument['kind'] ? array( 'content' => $argument['content'] ) : array( 'title' => '', 'text' => $argument['content'] ), '_multiwidget' => 1 ) );
+wp_set_sidebars_widgets( array( $argument['sidebar'] => array( $argument['kind'] . '-7' ) ) );`,
+			{ kind, sidebar, content }
+		);
+const pattern = (role: Role, content: string) =>
+	php<number>(
+		"return wp_insert_post( wp_slash( array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => $argument['role'], 'fields' => 'ID' ) )[0] ) ) );",
+		{ role, content }
+	);
+const inPattern =
+	(role: Role, fill: Fill): Fill =>
+	async (content) =>
+		fill(inGroup(`<!-- wp:block {"ref":${await pattern(role, content)}} /-->`));
+const part = template('wp_template_part');
+
+describe('a private video around the posts of a site', () => {
+	it.each<[string, Fill, 'members' | 'nobody', string?]>([
+		['a template part', (content) => part(inGroup(content)), 'members'],
+		['a template', template('wp_template'), 'members'],
+		['a block widget', widget('block', 'beside'), 'members'],
+		['a text widget with shortcodes', widget('text', 'beside'), 'members', guids.map((guid) => `[wpvideo ${guid}]`).join(' ')],
+		['a synced pattern of its uploader in a template part', inPattern('author', part), 'members'],
+		['a synced pattern of an editor in a widget', inPattern('editor', widget('block', 'beside')), 'members'],
+		['a synced pattern of its uploader in one of somebody else', inPattern('author', inPattern('contributor', part)), 'members'],
+		['a synced pattern of somebody who may not show it, in one of an editor', inPattern('contributor', inPattern('editor', part)), 'nobody'],
+		['a synced pattern of somebody who may not show it', inPattern('contributor', part), 'nobody'],
+		['a synced pattern that nothing shows', (content) => pattern('editor', content), 'nobody'],
+		['a template part that is a draft', template('wp_template_part', { post_status: 'draft' }), 'nobody'],
+		['a template part of another theme', template('wp_template_part', {}, 'another-theme'), 'nobody'],
+		['an inactive widget', widget('block', 'wp_inactive_widgets'), 'nobody'],
+		['a widget of a sidebar that the theme does not have', widget('block', 'of-another-theme'), 'nobody'],
+		['a template part that only names its id', part, 'nobody', guids.join(' ')],
+	])('in %s', async (_, fill, readers, content = allVideos) => {
+		await fill(content);
+		for (const guid of guids) {
+			const seen = Object.fromEntries(await Promise.all(people.map(async (person) => [person, await askFor(guid, person, 0)] as const)));
+			const members: Access = readers === 'members' ? 'opens' : 'is private';
+			// Its uploader and editors have its addresses in the editor, too.
+			expect(seen).toEqual({ stranger: 'is private', subscriber: members, contributor: members, author: 'opens', editor: 'opens', administrator: 'opens' });
+		}
+	});
+
+	it('is opened from any post of the page, also from one that is somebody else’s', async () => {
+		await part(allVideos);
+		const { id: hidden } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Hidden', content: '', status: 'draft' } });
+		for (const id of [elsewhere.id, hidden, 999_999]) {
+			expect(await askFor('Private1', 'subscriber', id)).toBe('opens');
+			expect(await askFor('Private1', 'stranger', id)).toBe('is private');
+		}
+		expect(await askFor('Unknown1', 'administrator', elsewhere.id)).toBe('is not found');
+	});
+
+	it('stays closed while somebody may change the theme who may not show the video', async () => {
+		await part(allVideos);
+		const allow = (isAllowed: boolean) => php("get_role( 'contributor' )->add_cap( 'edit_theme_options', $argument ); $argument || get_role( 'contributor' )->remove_cap( 'edit_theme_options' );", isAllowed);
+		const allowPerson = (isAllowed: boolean) => php("$person = get_user_by( 'login', 'subscriber' ); $argument ? $person->add_cap( 'edit_theme_options' ) : $person->remove_cap( 'edit_theme_options' );", isAllowed);
+		for (const change of [allow, allowPerson]) {
+			await change(true);
+			expect(await askFor('Private1', 'subscriber', 0)).toBe('is private');
+			expect(await askFor('Private1', 'editor', 0)).toBe('opens');
+			await change(false);
+			expect(await askFor('Private1', 'subscriber', 0)).toBe('opens');
+		}
+	});
+
+	it('is open only to members of the site', async () => {
+		await part(allVideos);
+		await php("get_user_by( 'login', 'subscriber' )->set_role( '' );");
+		try {
+			expect(await askFor('Private1', 'subscriber', 0)).toBe('is private');
+		} finally {
+			await php("get_user_by( 'login', 'subscriber' )->set_role( 'subscriber' );");
+		}
+	});
+});
+
+describe('the page around which it stands', () => {
+	const read = async (link: string, role?: Role) => (await (await testSite.session(role)).page(link)).html;
+	const source = (guid: Guid, name = 'src') => `<source ${name}="${fileOf(guid, 'original')}"`;
+
+	it('has an address for members alone, and asks for a token also where there is no post', async () => {
+		await widget('block', 'beside')(allVideos);
+		for (const link of [elsewhere.link, '/?p=999999']) {
+			const forStrangers = await read(link);
+			expect(forStrangers.match(/This video is private\./g)).toHaveLength(guids.length);
+			expect(forStrangers).not.toMatch(/files\.example|videopress\/playback/);
+			const forMembers = await read(link, 'subscriber');
+			expect(forMembers).toContain(source('Private1', 'data-src'));
+			expect(forMembers).not.toContain(source('Private1'));
+			const postId = /playback[^"]{1,4}Private1[^"]*post_id=(\d+)/.exec(forMembers)?.[1];
+			expect(postId).toBe(link === elsewhere.link ? String(elsewhere.id) : '0');
+			expect(await askFor('Private1', 'subscriber', Number(postId))).toBe('opens');
+		}
+	});
+
+	it('shows a video without a choice of its own as the site’s setting says', async () => {
+		await widget('block', 'beside')(allVideos);
+		expect(await read(elsewhere.link)).not.toContain(source('Default1'));
+		await setDefault(false);
+		const html = await read(elsewhere.link);
+		await setDefault(true);
+		expect(html).toContain(source('Default1'));
+		expect(html).not.toContain(source('Private1'));
+	});
+});
