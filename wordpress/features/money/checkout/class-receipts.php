@@ -9,11 +9,11 @@ namespace Sitewright\Features\Money\Checkout;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Email_Address;
 use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Platform_Address;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Stored_Option;
-use Sitewright\Features\Readers\Newsletter\Email_Address;
 use WP_Error;
 
 /**

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Email_Address;
+
 /**
  * The addresses with which the owner of an e-mail address confirms or unsubscribes, without a login.
  */

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Email_Address;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Visitor;

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Email_Address;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 

@@ -5,7 +5,7 @@
  * @package Sitewright
  */
 
-namespace Sitewright\Features\Readers\Newsletter;
+namespace Sitewright\Core;
 
 /**
  * Checks addresses that strangers type, before anything is done with them.
