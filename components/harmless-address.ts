@@ -4,4 +4,4 @@
  */
 export const harmlessAddress = (address: string | undefined): string | undefined =>
 	// Browsers skip control characters.
-	address?.replace(/[\0- ]/g, '').match(/^javascript:/i) ? undefined : address;
+	/^javascript:/i.test(`${address}`.replace(/[\0- ]/g, '')) ? undefined : address;

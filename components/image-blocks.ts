@@ -1,4 +1,5 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import { harmlessAddress } from './harmless-address';
 import { type Captions, captionsOf } from './image-captions';
 
 /** The attributes of WordPress's image block. */
@@ -48,7 +49,7 @@ export function fullImages({ images, linkTo, sitewrightCaptions }: Attributes): 
 export function imageBlocks(images: readonly unknown[], attributes: Attributes = {}): BlockInstance[] {
 	return (images as readonly (Attributes | null)[]).flatMap((image) => {
 		const { alt, caption, id, url, href, linkDestination } = image ?? {};
-		return url ? [createBlock('core/image', { ...attributes, href, linkDestination, alt: textOf(alt), caption: textOf(caption), id: Number(id) || undefined, url })] : [];
+		return url ? [createBlock('core/image', { ...attributes, href: harmlessAddress(href as string | undefined), linkDestination, alt: textOf(alt), caption: textOf(caption), id: Number(id) || undefined, url })] : [];
 	});
 }
 

@@ -145,7 +145,17 @@ describe.each(blockFolders)('%s', (folder) => {
 		const { metadata } = definitionOf(folder);
 		const declared = Object.entries((metadata.attributes ?? {}) as Record<string, { readonly type?: string; readonly enum?: readonly unknown[] }>);
 		const addresses = Object.fromEntries(declared.filter(([, { type, enum: choices }]) => type === 'string' && choices === undefined).map(([name]) => [name, address]));
-		for (const values of [addresses, { ...addresses, saveInPostContent: true }]) {
+		/** The same in lists, e.g. of pictures. */
+		const inLists = (value: unknown, name = ''): unknown =>
+			Array.isArray(value)
+				? value.map((item) => inLists(item, name))
+				: typeof value === 'object' && value !== null
+					? { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLists(inner, key)])), link: address, customLink: address, url: address, href: address }
+					: typeof value === 'string' && /url|link|href|src/i.test(name)
+						? address
+						: value;
+		const lists = Object.fromEntries(Object.entries(exampleOf(folder).attributes).filter(([, value]) => Array.isArray(value)).map(([name, value]) => [name, inLists(value)]));
+		for (const values of [addresses, { ...addresses, saveInPostContent: true }, ...['media', 'attachment', 'custom'].map((linkTo) => ({ ...lists, linkTo }))]) {
 			const saved = serialize([createBlock(metadata.name, { ...exampleOf(folder).attributes, ...values })]).replaceAll(/<!--.*?-->/gs, '');
 			const page = new DOMParser().parseFromString(saved, 'text/html');
 			const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href], area[href], form[action], iframe[src]')].map((link) => link.getAttribute('href') ?? link.getAttribute('action') ?? link.getAttribute('src') ?? '');

@@ -43,7 +43,7 @@ final class Blocks {
 		add_action( 'init', array( $this, 'register' ) );
 		add_filter( 'block_type_metadata', array( $this, 'share_styles_in_editor' ) );
 		add_filter( 'render_block_data', array( $this, 'check_attributes' ) );
-		add_filter( 'render_block', array( self::class, 'escape_in_tags' ), 10, 2 );
+		add_filter( 'render_block', array( self::class, 'make_harmless' ), 10, 2 );
 		add_filter( 'excerpt_allowed_blocks', array( self::class, 'allow_in_excerpts' ) );
 	}
 
@@ -77,14 +77,18 @@ final class Blocks {
 
 	/**
 	 * Escapes angle brackets in the attributes of our blocks' tags. The editor saves it as it is, and WordPress adds attributes to whatever looks like
-	 * the beginning of an image: a text about a picture would become code.
+	 * the beginning of an image: a text about a picture would become code. Links that run code lose their address; those of inner blocks are WordPress's.
 	 *
 	 * @param string $html  HTML of a block.
 	 * @param array  $block Any block, as parsed.
 	 * @return string HTML.
 	 */
-	public static function escape_in_tags( $html, $block ) {
-		return self::type_of( $block ) ? Text::escape_in_tags( $html ) ?? '' : $html;
+	public static function make_harmless( $html, $block ) {
+		if ( ! self::type_of( $block ) ) {
+			return $html;
+		}
+		$escaped = Text::escape_in_tags( $html ) ?? '';
+		return empty( $block['innerBlocks'] ) ? Text::without_code( $escaped ) : $escaped;
 	}
 
 	/**

@@ -70,7 +70,7 @@ final class Breaker {
 	 * @return bool
 	 */
 	public function allows() {
-		return $this->count() < self::MAX_FAILURES || Claim::take( $this->probe, self::PAUSE );
+		return $this->count() < self::MAX_FAILURES || Claim::try_take( $this->probe, self::PAUSE );
 	}
 
 	/**
@@ -113,7 +113,7 @@ final class Breaker {
 		wp_cache_delete( 'alloptions', 'options' );
 		if ( $failures >= self::MAX_FAILURES ) {
 			// The first pause begins now; the one who tried keeps the claim for the next.
-			Claim::take( $this->probe, self::PAUSE );
+			Claim::try_take( $this->probe, self::PAUSE );
 		}
 	}
 

@@ -26,31 +26,40 @@ final class Claim {
 	 *
 	 * @param string $name    Prefix of the kind of work with its name.
 	 * @param int    $seconds After how many seconds a request counts as dead.
-	 * @return bool Whether the caller has the claim.
+	 * @return bool Whether the caller has the claim; false means that another request has it.
+	 * @throws Query_Failed If a query fails: nobody knows who has it, and whoever leaves the work to another would leave it to nobody.
 	 */
 	public static function take( $name, $seconds ) {
 		global $wpdb;
 		$mine = time() . ':' . wp_generate_password( 12, false );
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- A claim must be atomic, and is in no cache.
-		if ( 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", $name, $mine ) ) ) {
+		if ( 1 === Query::run( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", $name, $mine ) ) ) {
 			self::$taken[ $name ] = $mine;
 			return true;
 		}
-		try {
-			$theirs = Stored_Option::read( $name );
-		} catch ( Query_Failed $failed ) {
-			// Whoever does not get it leaves the work to somebody else, or to another time.
-			return false;
-		}
+		$theirs = Stored_Option::read( $name );
 		if ( null === $theirs || (int) $theirs > time() - $seconds ) {
 			return false;
 		}
-		$is_mine = 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", $mine, $name, $theirs ) );
-		// phpcs:enable
+		$is_mine = 1 === Query::run( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", $mine, $name, $theirs ) );
 		if ( $is_mine ) {
 			self::$taken[ $name ] = $mine;
 		}
 		return $is_mine;
+	}
+
+	/**
+	 * Takes a claim for work that is nobody's loss: without an answer of the database, it is not taken.
+	 *
+	 * @param string $name    See take().
+	 * @param int    $seconds See take().
+	 * @return bool Whether the caller has the claim.
+	 */
+	public static function try_take( $name, $seconds ) {
+		try {
+			return self::take( $name, $seconds );
+		} catch ( Query_Failed $failed ) {
+			return false;
+		}
 	}
 
 	/**

@@ -103,7 +103,7 @@ final class Platform_Breaker {
 		do {
 			for ( $number = 1; $number <= self::PLACES; $number++ ) {
 				// A request that was killed leaves its claim.
-				if ( Claim::take( self::PLACE . $number, 2 * self::ACTION_TIMEOUT ) ) {
+				if ( Claim::try_take( self::PLACE . $number, 2 * self::ACTION_TIMEOUT ) ) {
 					return self::PLACE . $number;
 				}
 			}

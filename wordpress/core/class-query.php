@@ -108,6 +108,29 @@ final class Query {
 	}
 
 	/**
+	 * Makes several changes together: where a query fails, or the request is killed, none is made. Not within another.
+	 *
+	 * @param callable $work Makes the changes by run().
+	 * @return mixed What it returns.
+	 * @throws Query_Failed If a query fails.
+	 */
+	public static function together( callable $work ) {
+		self::run( 'START TRANSACTION' );
+		$is_done = false;
+		try {
+			$result = $work();
+			self::run( 'COMMIT' );
+			$is_done = true;
+			return $result;
+		} finally {
+			if ( ! $is_done ) {
+				// A database that is gone has done so by itself.
+				$GLOBALS['wpdb']->query( 'ROLLBACK' ); // phpcs:ignore WordPress.DB -- A constant.
+			}
+		}
+	}
+
+	/**
 	 * Has WordPress read or change something, and looks whether each of its queries was answered.
 	 *
 	 * @param callable $work Calls functions of WordPress.

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Core;
 
+use WP_HTML_Tag_Processor;
+
 /**
  * Reads texts by what they are: plain text, in which "<" is a character, or HTML. WordPress's functions take every text for HTML, and
  * "a <5 b 50%ab" loses its end. Nothing here is escaped: whoever prints a text escapes it.
@@ -94,5 +96,28 @@ final class Text {
 			},
 			$html
 		);
+	}
+
+	/**
+	 * HTML without the addresses of links and forms that run code: whoever may write no scripts can have written them.
+	 *
+	 * @param string $html HTML.
+	 * @return string HTML.
+	 */
+	public static function without_code( $html ) {
+		if ( ! preg_match( '/\b(?:href|action|formaction)\s*=/i', $html ) ) {
+			return $html;
+		}
+		$tags = new WP_HTML_Tag_Processor( $html );
+		while ( $tags->next_tag() ) {
+			foreach ( array( 'href', 'xlink:href', 'action', 'formaction' ) as $name ) {
+				$address = $tags->get_attribute( $name );
+				// Browsers skip control characters.
+				if ( is_string( $address ) && preg_match( '/^(?:javascript|vbscript|data):/i', preg_replace( '/[\x00-\x20]++/', '', $address ) ) ) {
+					$tags->remove_attribute( $name );
+				}
+			}
+		}
+		return $tags->get_updated_html();
 	}
 }

@@ -11,14 +11,17 @@ beforeAll(async () => {
 	remove = await testSite.addMuPlugin(
 		'failing',
 		`define( 'DISABLE_WP_CRON', true );
-/** Has the n-th query of the work fail that matches a pattern; answers its text, empty for none. */
-function test_fail( $n, $pattern, callable $work ) {
+/** Has the n-th query of the work fail that matches a pattern, or all from there on; answers its text, empty for none. */
+function test_fail( $n, $pattern, callable $work, $is_gone = false ) {
 	global $wpdb;
 	$number = 0;
 	$failed = '';
-	$fail   = function ( $sql ) use ( &$number, &$failed, $n, $pattern ) {
+	$fail   = function ( $sql ) use ( &$number, &$failed, $n, $pattern, $is_gone ) {
+		if ( $is_gone && '' !== $failed ) {
+			return 'SELECT 1 FROM no_such_table';
+		}
 		// WordPress itself cannot do without its options.
-		if ( preg_match( $pattern, $sql ) && false === strpos( $sql, 'autoload' ) && ++$number === $n ) {
+		if ( preg_match( $pattern, $sql ) && ( 0 === strpos( $sql, 'INSERT IGNORE' ) || false === strpos( $sql, 'autoload' ) ) && ++$number === $n ) {
 			$failed = $sql;
 			return 'SELECT 1 FROM no_such_table';
 		}
@@ -191,6 +194,112 @@ it('nobody gets a receipt twice, whichever query fails', async () => {
 	expect(other).toEqual({});
 	expect(failed).toBeGreaterThan(5);
 	await php("delete_option( 'sitewright_receipts' );");
+});
+
+it.each([
+	['a query fails', false],
+	['the database goes away', true],
+])('a subscriber who confirmed gets the posts that they chose, also where %s', async (_, isGone) => {
+	const list = `${features}Readers\\Newsletter\\`;
+	const results = await php<{ other: object; failed: number }>(
+		`global $wpdb;
+$settings = get_option( 'sitewright_newsletter' );
+list( $chosen, $other_one ) = array_map( function ( $name ) { return wp_insert_term( $name . wp_rand(), 'category' )['term_id']; }, array( 'Recipes', 'Offers' ) );
+${list}Settings::set( array( 'categories_enabled' => true, 'category_ids' => array( $chosen, $other_one ) ) );
+$other = array();
+for ( $n = 1; $n < 60; $n++ ) {
+	$wpdb->query( 'DELETE FROM ' . ${list}Tables::name( 'subscribers' ) );
+	$wpdb->query( 'DELETE FROM ' . ${list}Tables::name( 'subscriber_categories' ) );
+	wp_cache_flush();
+	$asked   = ${list}Subscribers::ask( 'x@example.com', array( 'interests' => array( $chosen ), 'tag' => '', 'value' => '' ) );
+	$confirm = function () use ( $asked ) { $row = ${list}Subscribers::of_confirmation( $asked['id'], $asked['token'] ); if ( $row ) { ${list}Subscribers::confirm( $row ); } };
+	$failed  = test_fail( $n, '/./', function () use ( $confirm ) { try { $confirm(); } catch ( Sitewright\\Core\\Query_Failed $failed ) { return; } }, $argument );
+	if ( '' === $failed ) { break; }
+	// The connection of a database that is gone ends, and with it what was not done.
+	$wpdb->query( 'ROLLBACK' );
+	wp_cache_flush();
+	$confirm();
+	$has = array( ${list}Subscribers::get( $asked['id'] )['status'], ${list}Subscribers::categories( array( $asked['id'] ) )[ $asked['id'] ] ?? array() );
+	if ( array( 'confirmed', array( $chosen ) ) !== $has ) { $other[ $failed ] = $has; }
+}
+update_option( 'sitewright_newsletter', $settings );
+$wpdb->query( 'DELETE FROM ' . ${list}Tables::name( 'subscribers' ) );
+return array( 'other' => (object) $other, 'failed' => $n );`,
+		isGone
+	);
+	expect(results.other).toEqual({});
+	expect(results.failed).toBeGreaterThan(5);
+});
+
+it('a post is mailed, too, where the database goes away behind its publication', async () => {
+	const list = `${features}Readers\\Newsletter\\`;
+	const results = await php<{ other: object; failed: number }>(`
+global $wpdb;
+$wpdb->query( 'DELETE FROM ' . ${list}Tables::name( 'subscribers' ) );
+${list}Subscribers::insert( 'singer@example.com', 'confirmed', 'import' );
+$other = array();
+for ( $n = 1; $n < 80; $n++ ) {
+	$id = wp_insert_post( array( 'post_title' => 'News', 'post_status' => 'draft', 'post_content' => 'Bread.' ) );
+	wp_cache_flush();
+	$failed = test_fail( $n, '/./', function () use ( $id ) { wp_update_post( array( 'ID' => $id, 'post_status' => 'publish' ) ); }, true );
+	if ( '' === $failed ) { break; }
+	wp_cache_flush();
+	if ( 'publish' === get_post_status( $id ) ) {
+		foreach ( _get_cron_array() as $events ) { foreach ( $events['sitewright_newsletter_begin'] ?? array() as $event ) { do_action_ref_array( 'sitewright_newsletter_begin', $event['args'] ); } }
+		if ( ! ${list}Mailings::of_post( $id ) ) { $other[ "$n: $failed" ] = true; }
+	}
+	wp_unschedule_hook( 'sitewright_newsletter_begin' );
+}
+$wpdb->query( 'DELETE FROM ' . ${list}Tables::name( 'subscribers' ) );
+return array( 'other' => (object) $other, 'failed' => $n );`);
+	expect(results.other).toEqual({});
+	expect(results.failed).toBeGreaterThan(10);
+});
+
+it.each([
+	['a query fails', false],
+	['the database goes away', true],
+])('a reply that was sent is kept, and one that was not is not, also where %s', async (_, isGone) => {
+	const results = await php<{ other: object; failed: number }>(
+		`global $wpdb;
+$mails = 0;
+add_filter( 'pre_wp_mail', function () use ( &$mails ) { ++$mails; return true; }, 100 );
+wp_set_current_user( 1 );
+$other = array();
+for ( $n = 1; $n < 80; $n++ ) {
+	$mails = 0;
+	$id    = ${answers}Answers::add( ${answer('wp_generate_uuid4()')} );
+	$mails = 0;
+	$key   = wp_generate_uuid4();
+	wp_cache_flush();
+	$send   = function () use ( $id, $key ) { try { return ${answers}Replies::send( get_post( $id ), $key, 'Thank you' ); } catch ( Sitewright\\Core\\Query_Failed $failed ) { return null; } };
+	$told   = null;
+	$failed = test_fail( $n, '/answer_replying|_sitewright_reply|postmeta/', function () use ( $send, &$told ) { $told = $send(); }, $argument );
+	if ( '' === $failed ) { break; }
+	wp_cache_flush();
+	$kept = count( ${answers}Replies::of( $id ) );
+	// What the person was told to try again is tried again.
+	if ( true !== $told ) { $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_%ing_%'" ); $send(); wp_cache_flush(); }
+	$again = count( ${answers}Replies::of( $id ) );
+	if ( $kept !== ( true === $told ? 1 : $kept ) || 1 !== $again || 1 !== $mails ) { $other[ "$n: $failed" ] = array( $told, $kept, $again, $mails ); }
+}
+$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'sitewright_answer_%ing_%'" );
+return array( 'other' => (object) $other, 'failed' => $n );`,
+		isGone
+	);
+	expect(results.other).toEqual({});
+	expect(results.failed).toBeGreaterThan(3);
+});
+
+it('an answer is mailed, also where its claim could not be stored', async () => {
+	const results = await php<{ failed: string; mails: number }>(`
+global $wpdb;
+$mails = 0;
+add_filter( 'pre_wp_mail', function () use ( &$mails ) { ++$mails; return true; }, 100 );
+$failed = test_fail( 1, '/^INSERT IGNORE.*sitewright_answer_mailing_/', function () { ${answers}Answers::add( ${answer('wp_generate_uuid4()')} ); } );
+for ( $later = 0; $later < 3; $later++ ) { ${waitLong} do_action( 'sitewright_answers_mail' ); }
+return array( 'failed' => $failed, 'mails' => $mails );`);
+	expect(results).toEqual({ failed: expect.stringContaining('sitewright_answer_mailing_'), mails: 1 });
 });
 
 describe('moving', () => {

@@ -324,6 +324,19 @@ return parse_blocks( $argument )[0]['attrs']['label'];`,
 	}
 });
 
+it('leads to no code, whatever an administrator saved of a text that somebody else wrote', async () => {
+	const addresses = ['javascript:alert(1)', '\tJaVa\nScript:alert(1)', '&#106;avascript:alert(1)', 'data:text/html,x'];
+	const gallery = (address: string) =>
+		`<!-- wp:jetpack/tiled-gallery {"columnWidths":[["100"]],"ids":[1],"linkTo":"attachment"} -->\n<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class="tiled-gallery__gallery"><div class="tiled-gallery__row"><div class="tiled-gallery__col" style="flex-basis:100%"><figure class="tiled-gallery__item"><a href="${address}"><img alt="Bread" data-height="1" data-id="1" data-link="${address}" data-url="https://example.org/p.jpg" data-width="1" src="https://example.org/p.jpg"/></a></figure></div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->`;
+	const session = await testSite.session('administrator');
+	const post = await session.call<{ id: number; link: string; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Links', content: [...addresses, 'https://example.org/bread'].map(gallery).join('\n'), status: 'publish' } });
+	expect(post.content.raw).toContain('href="javascript:alert(1)"');
+	const { html } = await (await testSite.session()).page(post.link);
+	await session.call('DELETE', `wp/v2/posts/${post.id}`, { query: { force: 'true' } });
+	const links = [...html.matchAll(/<a(?: href="([^"]*)")?[^>]*><img[^>]*alt="Bread"/g)].map(([, address]) => address);
+	expect(links).toEqual([undefined, undefined, undefined, undefined, 'https://example.org/bread']);
+});
+
 it('is no code on the page, however a picture is described', async () => {
 	const alt = '<img src=x onerror=alert(1)// x';
 	const picture = (more: string) => `<img alt="${alt}" ${more}src="https://example.org/p.jpg"/>`;

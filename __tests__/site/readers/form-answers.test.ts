@@ -444,7 +444,7 @@ describe('the screen’s requests', () => {
 			const before = (await mailbox.mails()).length;
 			const key = randomUUID();
 			const text = 'Thank you!\n\\ "quoted" <b>';
-			expect((await reply(id, text, key)).body).toMatchObject({ replies: [{ author: 'editor', text, date: expect.any(String) }] });
+			expect((await reply(id, text, key)).body).toMatchObject({ replies: [{ author: 'editor', text, date: expect.any(String), is_unsure: false }] });
 			expect((await reply(id, text, key)).body.replies).toHaveLength(1);
 			const mails = (await mailbox.mails()).slice(before);
 			expect(mails).toHaveLength(1);

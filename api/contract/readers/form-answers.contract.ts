@@ -73,7 +73,8 @@ const Answer = Type.Object({
 	mail_reason: Type.String(),
 	/** When it is tried again; null if it is not. ISO 8601, in UTC. */
 	mail_due: Type.Union([Type.String(), Type.Null()]),
-	replies: Type.Array(Type.Object({ author: Type.String(), date: Type.String(), text: Type.String() })),
+	/** `is_unsure`: the request that sent it was interrupted, and nobody knows whether it arrived. */
+	replies: Type.Array(Type.Object({ author: Type.String(), date: Type.String(), text: Type.String(), is_unsure: Type.Boolean() })),
 });
 export type Answer = Static<typeof Answer>;
 

@@ -258,7 +258,7 @@ describe('an open answer', () => {
 			[`POST ${path}/1/replies`]: () =>
 				isDown
 					? { status: 502, body: { code: 'reply_not_sent', message: 'The reply was not sent; your text is still here. The mailer says: Mailbox full' } }
-					: { body: full(1, { replies: [{ author: 'Grace', date: '2026-01-15T13:00:00Z', text: 'Thank you!' }] }) },
+					: { body: full(1, { replies: [{ author: 'Grace', date: '2026-01-15T13:00:00Z', text: 'Thank you!', is_unsure: false }] }) },
 		});
 		const field = await screen.findByRole('textbox', { name: 'Reply to ada@example.com' });
 		await user.type(field, 'Thank you!');

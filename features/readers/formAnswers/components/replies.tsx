@@ -56,7 +56,7 @@ export function Replies({ answer: { id, status, email, replies } }: { readonly a
 				<>
 					<h3>{__('Replies', 'sitewright')}</h3>
 					<ol>
-						{replies.map(({ author, date: at, text }) => (
+						{replies.map(({ author, date: at, text, is_unsure: isUnsure }) => (
 							<li key={`${at} ${text}`}>
 								<p>
 									<strong dir="auto">{author}</strong> <time dateTime={at}>{date(at)}</time>
@@ -64,6 +64,7 @@ export function Replies({ answer: { id, status, email, replies } }: { readonly a
 								<p className="sitewright-answers__text" dir="auto">
 									{text}
 								</p>
+								{isUnsure && <p>{__('The server was interrupted while it sent this reply. It may have arrived or not.', 'sitewright')}</p>}
 							</li>
 						))}
 					</ol>

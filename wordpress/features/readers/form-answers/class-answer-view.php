@@ -73,9 +73,10 @@ final class Answer_View {
 			'replies'     => array_map(
 				static function ( $reply ) {
 					return array(
-						'author' => (string) $reply['author'],
-						'date'   => self::date( $reply['at'] ),
-						'text'   => (string) $reply['text'],
+						'author'    => (string) $reply['author'],
+						'date'      => self::date( $reply['at'] ),
+						'text'      => (string) $reply['text'],
+						'is_unsure' => Replies::is_unsure( $reply ),
 					);
 				},
 				Replies::of( $post->ID )

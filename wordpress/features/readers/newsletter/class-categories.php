@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use WP_Term;
 
 /**
@@ -55,10 +57,19 @@ final class Categories {
 	 *
 	 * @param array $values Ids, as numbers or texts.
 	 * @return int[]
+	 * @throws Query_Failed If a query fails: without its categories, a choice would become all posts.
 	 */
 	public static function known( array $values ) {
 		$ids = array_map( 'intval', array_filter( $values, 'is_scalar' ) );
-		return array_values( array_unique( array_intersect( $ids, wp_list_pluck( self::all(), 'term_id' ) ) ) );
+		if ( ! $ids ) {
+			return array();
+		}
+		$known = Query::watch(
+			static function () {
+				return wp_list_pluck( self::all(), 'term_id' );
+			}
+		);
+		return array_values( array_unique( array_intersect( $ids, $known ) ) );
 	}
 
 	/**

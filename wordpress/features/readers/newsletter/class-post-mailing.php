@@ -23,7 +23,7 @@ final class Post_Mailing {
 	public const META = 'sitewright_newsletter_skip';
 
 	/**
-	 * Begins the mailing of a post whose subscribers the database did not tell when it was published.
+	 * Begins the mailing of a post whose request ended when it was published, or whose subscribers the database did not tell.
 	 */
 	public const EVENT = 'sitewright_newsletter_begin';
 
@@ -33,10 +33,17 @@ final class Post_Mailing {
 	private const MAX_AGE = DAY_IN_SECONDS;
 
 	/**
+	 * Seconds in which a request that publishes a post has stored its author's choice, also where it was sent a second time.
+	 */
+	private const PUBLISHED_AFTER = 10 * MINUTE_IN_SECONDS;
+
+	/**
 	 * Adds the actions of the class.
 	 */
 	public static function hook() {
 		add_action( 'init', array( self::class, 'register_meta' ) );
+		add_action( 'pre_post_update', array( self::class, 'plan_before' ), 10, 2 );
+		add_action( 'publish_future_post', array( self::class, 'plan_before' ), 1 );
 		// It runs after categories and metadata are stored, in the editor too.
 		add_action( 'wp_after_insert_post', array( self::class, 'begin' ), 20, 4 );
 		add_action( self::EVENT, array( self::class, 'begin_later' ) );
@@ -62,6 +69,29 @@ final class Post_Mailing {
 	}
 
 	/**
+	 * Plans the mailing of a post before it is published: a request that ends behind that, or whose database does, loses none.
+	 *
+	 * @param int                       $post_id Post, as it was.
+	 * @param array<string,string>|null $data    What it becomes; null where it is published at its time.
+	 */
+	public static function plan_before( $post_id, $data = null ) {
+		$is_published = null === $data || ( 'publish' === $data['post_status'] && 'post' === $data['post_type'] );
+		if ( $is_published && ! self::is_other( get_post( $post_id ) ) && Settings::get( 'sends_posts' ) ) {
+			self::plan( $post_id, self::PUBLISHED_AFTER );
+		}
+	}
+
+	/**
+	 * Whether a post that is saved is not one that may be mailed now: it was published before, or comes from elsewhere.
+	 *
+	 * @param WP_Post|null $before Post as it was; null for a new one.
+	 * @return bool
+	 */
+	private static function is_other( $before ) {
+		return Identity::crisis() || ( $before && 'publish' === $before->post_status ) || ( defined( 'WP_IMPORTING' ) && WP_IMPORTING );
+	}
+
+	/**
 	 * Begins the mailing of a post that was just published for the first time.
 	 *
 	 * @param int          $post_id Post.
@@ -70,14 +100,12 @@ final class Post_Mailing {
 	 * @param WP_Post|null $before  As it was before; null for a new one.
 	 */
 	public static function begin( $post_id, $post, $update, $before ) {
-		if ( Identity::crisis() || ( $before && 'publish' === $before->post_status ) ) {
-			return;
-		}
-		if ( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) {
+		if ( self::is_other( $before ) ) {
 			return;
 		}
 		try {
 			self::begin_now( $post );
+			wp_clear_scheduled_hook( self::EVENT, array( $post_id ) );
 		} catch ( Query_Failed $failed ) {
 			self::plan( $post_id );
 		}
@@ -103,9 +131,10 @@ final class Post_Mailing {
 	 * Plans another try.
 	 *
 	 * @param int $post_id Post.
+	 * @param int $seconds When.
 	 */
-	private static function plan( $post_id ) {
-		wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( $post_id ) );
+	private static function plan( $post_id, $seconds = MINUTE_IN_SECONDS ) {
+		wp_schedule_single_event( time() + $seconds, self::EVENT, array( $post_id ) );
 	}
 
 	/**

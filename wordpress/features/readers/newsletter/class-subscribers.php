@@ -100,6 +100,7 @@ final class Subscribers {
 	 *
 	 * @param array $row Result of of_confirmation().
 	 * @return bool False if the link was used up meanwhile.
+	 * @throws Query_Failed If a query fails; the link still works then.
 	 */
 	public static function confirm( array $row ) {
 		global $wpdb;
@@ -109,14 +110,19 @@ final class Subscribers {
 		$choice = (array) json_decode( $row['wanted'], true );
 		$table  = Tables::name( 'subscribers' );
 		// First, while the link works: nobody can use it again.
-		$has = self::categories( array( $row['id'] ) )[ (int) $row['id'] ] ?? array();
+		$has    = self::categories( array( $row['id'] ) )[ (int) $row['id'] ] ?? array();
+		$wanted = Categories::known( (array) ( $choice['interests'] ?? array() ) );
 		// The condition makes the link one that works once.
-		$count = Query::run( $wpdb->prepare( "UPDATE $table SET status = 'confirmed', confirmed_at = %d, left_at = 0, confirm_until = 0, field_tag = %s, field_value = %s WHERE id = %d AND confirm_hash = %s AND confirm_until > 0", time(), (string) ( $choice['tag'] ?? '' ), (string) ( $choice['value'] ?? '' ), $row['id'], $row['confirm_hash'] ) );
-		if ( 1 !== $count ) {
-			return false;
-		}
-		self::join( (int) $row['id'], $has, Categories::known( (array) ( $choice['interests'] ?? array() ) ), 'confirmed' === $row['status'] );
-		return true;
+		$sql = $wpdb->prepare( "UPDATE $table SET status = 'confirmed', confirmed_at = %d, left_at = 0, confirm_until = 0, field_tag = %s, field_value = %s WHERE id = %d AND confirm_hash = %s AND confirm_until > 0", time(), (string) ( $choice['tag'] ?? '' ), (string) ( $choice['value'] ?? '' ), $row['id'], $row['confirm_hash'] );
+		return Query::together(
+			static function () use ( $sql, $row, $has, $wanted ) {
+				if ( 1 !== Query::run( $sql ) ) {
+					return false;
+				}
+				self::join( (int) $row['id'], $has, $wanted, 'confirmed' === $row['status'] );
+				return true;
+			}
+		);
 	}
 
 	/**
@@ -130,7 +136,8 @@ final class Subscribers {
 		$table = Tables::name( 'subscribers' );
 		// A link to confirm that is on its way must not undo it.
 		Query::run( $wpdb->prepare( "UPDATE $table SET status = 'unsubscribed', left_at = %d, confirm_hash = '', confirm_until = 0, wanted = '' WHERE id = %d AND status <> 'unsubscribed'", time(), $id ) );
-		$wpdb->delete( Tables::name( 'subscriber_categories' ), array( 'subscriber_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+		$choices = Tables::name( 'subscriber_categories' );
+		Query::run( $wpdb->prepare( "DELETE FROM $choices WHERE subscriber_id = %d", $id ) );
 	}
 
 	/**
@@ -192,6 +199,7 @@ final class Subscribers {
 	 * @param int[] $has      Categories that they have.
 	 * @param int[] $wanted   Known categories; empty for all posts.
 	 * @param bool  $is_known Whether the subscriber was confirmed before.
+	 * @throws Query_Failed If a query fails.
 	 */
 	private static function join( $id, array $has, array $wanted, $is_known ) {
 		global $wpdb;
@@ -200,10 +208,10 @@ final class Subscribers {
 			return;
 		}
 		if ( ! $is_known || ! $wanted ) {
-			$wpdb->delete( $table, array( 'subscriber_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+			Query::run( $wpdb->prepare( "DELETE FROM $table WHERE subscriber_id = %d", $id ) );
 		}
 		foreach ( $wanted as $term_id ) {
-			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (subscriber_id, term_id) VALUES (%d, %d)", $id, $term_id ) ); // phpcs:ignore WordPress.DB -- Own table.
+			Query::run( $wpdb->prepare( "INSERT IGNORE INTO $table (subscriber_id, term_id) VALUES (%d, %d)", $id, $term_id ) );
 		}
 	}
 

@@ -85,7 +85,7 @@ final class Deletion {
 		if ( '' === $guid ) {
 			return;
 		}
-		Claim::take( self::DELETING . bin2hex( $guid ), self::SECONDS );
+		Claim::try_take( self::DELETING . bin2hex( $guid ), self::SECONDS );
 		if ( ! $this->delete_now( $guid ) ) {
 			self::try_later();
 		}
