@@ -94,13 +94,24 @@ final class Core_Markup {
 	}
 
 	/**
+	 * HTML with the formats that the editor has in texts.
+	 *
+	 * @param string $html HTML.
+	 * @return string HTML.
+	 */
+	public static function words( $html ) {
+		$formats = array( 'br', 'em', 'strong', 'code', 'kbd', 's', 'sub', 'sup' );
+		return wp_kses( $html, wp_kses_allowed_html( 'data' ) + array_fill_keys( $formats, array() ) );
+	}
+
+	/**
 	 * A caption.
 	 *
 	 * @param string $html HTML.
 	 * @return string HTML.
 	 */
 	private static function caption( $html ) {
-		$html = trim( wp_kses( $html, 'data' ) );
+		$html = trim( self::words( $html ) );
 		return '' === $html ? '' : '<figcaption class="wp-element-caption">' . force_balance_tags( $html ) . '</figcaption>';
 	}
 

@@ -49,14 +49,26 @@ final class Media_Family {
 					'url'     => (string) wp_get_attachment_image_url( $id, 'large' ),
 					'alt'     => (string) get_post_meta( $id, '_wp_attachment_image_alt', true ),
 					'id'      => $id,
+					'number'  => $id,
 					'caption' => (string) wp_get_attachment_caption( $id ),
 				);
 			}
 		}
-		$links = $block->text( 'linkTo' );
+		$links    = $block->text( 'linkTo' );
+		$captions = $block->items( 'sitewrightCaptions' );
+		$counts   = array();
 		foreach ( $pictures as $index => $picture ) {
+			$id            = $picture['number'];
+			$counts[ $id ] = ( $counts[ $id ] ?? 0 ) + 1;
+			// As blocks/tiled-gallery/php/class-captions.php finds it.
+			$caption = $captions[ "$id-$counts[$id]" ] ?? $captions[ $id ] ?? null;
+			if ( is_string( $caption ) && '' === $picture['caption'] ) {
+				$pictures[ $index ]['caption'] = $caption;
+			}
 			if ( 'media' === $links ) {
 				$pictures[ $index ]['link'] = $picture['url'];
+			} elseif ( 'custom' === $links ) {
+				$pictures[ $index ]['link'] = $picture['href'] ?? '';
 			} elseif ( 'attachment' === $links && $picture['id'] ) {
 				$pictures[ $index ]['link'] = (string) get_attachment_link( $picture['id'] );
 			}
@@ -75,7 +87,7 @@ final class Media_Family {
 		if ( ! $images ) {
 			return null;
 		}
-		return Core_Markup::several( array( Core_Markup::columns( $images ), Core_Markup::paragraph( wp_kses( $block->text( 'caption' ), 'data' ) ) ) );
+		return Core_Markup::several( array( Core_Markup::columns( $images ), Core_Markup::paragraph( Core_Markup::words( $block->text( 'caption' ) ) ) ) );
 	}
 
 	/**

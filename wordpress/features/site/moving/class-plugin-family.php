@@ -59,7 +59,7 @@ final class Plugin_Family {
 	public static function text( Source_Block $block ) {
 		$blocks = array_map( array( Core_Markup::class, 'image' ), Saved_Html::pictures( $block->html() ) );
 		foreach ( Saved_Html::texts( $block->html() ) as $text ) {
-			$html     = force_balance_tags( wp_kses( $text['html'], 'data' ) );
+			$html     = force_balance_tags( Core_Markup::words( $text['html'] ) );
 			$blocks[] = 'p' === $text['tag'] ? Core_Markup::paragraph( $html ) : Core_Markup::heading( $html, (int) $text['tag'][1] );
 		}
 		if ( 'jetpack/donations' === $block->name && '' !== $block->text( 'fallbackLinkUrl' ) ) {

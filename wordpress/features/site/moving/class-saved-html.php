@@ -18,12 +18,12 @@ final class Saved_Html {
 	 * The pictures of a text.
 	 *
 	 * @param string $html HTML.
-	 * @return array[] See Core_Markup::image.
+	 * @return array[] See Core_Markup::image; `number`, its id whether there is such a file or not; `href`, the address of the link around it.
 	 */
 	public static function pictures( $html ) {
 		$pictures = array();
 		$parts    = preg_split( '/(?=<img\b)/i', $html );
-		foreach ( array_slice( $parts, 1 ) as $part ) {
+		foreach ( array_slice( $parts, 1 ) as $index => $part ) {
 			$tag = new WP_HTML_Tag_Processor( $part );
 			if ( ! $tag->next_tag( 'img' ) ) {
 				continue;
@@ -36,10 +36,28 @@ final class Saved_Html {
 				'url'     => '' === $attribute( 'data-url' ) ? $attribute( 'src' ) : $attribute( 'data-url' ),
 				'alt'     => $attribute( 'alt' ),
 				'id'      => self::attachment( $attribute( 'data-id' ) ),
+				'number'  => absint( $attribute( 'data-id' ) ),
 				'caption' => self::between( $part, '<figcaption', '</figcaption>' ),
+				'href'    => self::open_link( $parts[ $index ] ),
 			);
 		}
 		return $pictures;
+	}
+
+	/**
+	 * The address of a link that begins in a text and does not end there.
+	 *
+	 * @param string $html HTML.
+	 * @return string Empty for none.
+	 */
+	private static function open_link( $html ) {
+		$start = strripos( $html, '<a ' );
+		if ( false === $start || false !== stripos( $html, '</a>', $start ) ) {
+			return '';
+		}
+		$tag  = new WP_HTML_Tag_Processor( substr( $html, $start ) );
+		$href = $tag->next_tag( 'a' ) ? $tag->get_attribute( 'href' ) : '';
+		return is_string( $href ) ? $href : '';
 	}
 
 	/**

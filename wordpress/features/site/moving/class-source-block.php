@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Site\Moving;
 
+use Sitewright\Core\Text;
+
 /**
  * Reads a block of a text when a conversion asks for a part of it. Anybody who writes posts may have written any of it.
  */
@@ -70,7 +72,8 @@ final class Source_Block {
 	public function html() {
 		$html = '';
 		$raw  = substr( $this->content, $this->span['inner_start'], $this->span['inner_end'] - $this->span['inner_start'] );
-		foreach ( explode( '<!--', $raw ) as $index => $part ) {
+		// What looks like a tag in an attribute is none.
+		foreach ( explode( '<!--', Text::escape_in_tags( $raw ) ?? $raw ) as $index => $part ) {
 			$end   = 0 === $index ? 0 : strpos( $part, '-->' );
 			$html .= 0 === $index ? $part : ( false === $end ? '' : substr( $part, $end + 3 ) );
 		}
