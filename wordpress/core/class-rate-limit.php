@@ -110,12 +110,20 @@ final class Rate_Limit {
 		$insert = "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')";
 		$wpdb->query( $wpdb->prepare( $insert, "_transient_timeout_$key", (string) ( time() + $window ) ) );
 		$wpdb->query( $wpdb->prepare( $insert, $option, '0' ) );
-		// The row is locked until its count is read: else requests at the same moment would all read the last count.
-		$wpdb->query( 'START TRANSACTION' );
-		$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + %d WHERE option_name = %s", $weight, $option ) );
-		$count = (int) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option ) );
-		$wpdb->query( 'COMMIT' );
-		return $count;
+		$update = $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + %d WHERE option_name = %s", $weight, $option );
+		$select = $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option );
+		try {
+			// The row is locked until its count is read: else requests at the same moment would all read the last count.
+			return Query::together(
+				static function () use ( $update, $select ) {
+					Query::run( $update );
+					return (int) Query::value( $select );
+				}
+			);
+		} catch ( Query_Failed $failed ) {
+			// Nobody is kept out because the database does not answer.
+			return 0;
+		}
 		// phpcs:enable
 	}
 }

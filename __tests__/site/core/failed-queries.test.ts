@@ -302,6 +302,16 @@ return array( 'failed' => $failed, 'mails' => $mails );`);
 	expect(results).toEqual({ failed: expect.stringContaining('sitewright_answer_mailing_'), mails: 1 });
 });
 
+it('a form whose page the database does not tell is not said to be gone', async () => {
+	const refused = await php<[number, string]>(`
+$id = wp_insert_post( array( 'post_title' => 'Form', 'post_status' => 'publish', 'post_content' => '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"></div><!-- /wp:jetpack/contact-form -->' ) );
+wp_cache_flush();
+$refused = null;
+test_fail( 1, "/FROM \\S*posts WHERE ID = $id/", function () use ( $id, &$refused ) { $refused = ${features}Readers\\Forms\\Form_Finder::by_token( "post.$id.1.0123456789ab" ); } );
+return array( $refused->status, $refused->message );`);
+	expect(refused).toEqual([503, 'The database of this site did not answer. Please try again in a moment.']);
+});
+
 describe('moving', () => {
 	const moving = `${features}Site\\Moving\\`;
 	const rating = '<!-- wp:jetpack/rating-star {"rating":3} -->\n<figure class="wp-block-jetpack-rating-star">★★★</figure>\n<!-- /wp:jetpack/rating-star -->';

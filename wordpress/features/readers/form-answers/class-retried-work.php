@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Form_Answers;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 
 /**
  * Keeps the state, the tries and the next time of one kind of work on answers, and sees to it that one request at a time does it.
@@ -122,9 +123,15 @@ final class Retried_Work {
 	 * Plans the first try unless there was one, or one is planned.
 	 *
 	 * @param int $id Id of the feedback post.
+	 * @throws Query_Failed If a query fails; nobody knows then whether one is planned.
 	 */
 	public function plan_first( $id ) {
-		if ( ! metadata_exists( 'post', $id, $this->state ) && add_post_meta( $id, $this->due, time(), true ) ) {
+		$is_new = Query::watch(
+			function () use ( $id ) {
+				return ! metadata_exists( 'post', $id, $this->state ) && add_post_meta( $id, $this->due, time(), true );
+			}
+		);
+		if ( $is_new ) {
 			Mail_Queue::schedule( time() );
 		}
 	}

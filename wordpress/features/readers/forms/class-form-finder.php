@@ -8,6 +8,8 @@
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Holder;
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use WP_Post;
 
 /**
@@ -93,6 +95,22 @@ final class Form_Finder {
 	 * @return Form|Refusal
 	 */
 	public static function by_token( $token ) {
+		try {
+			return self::read_token( $token );
+		} catch ( Query_Failed $failed ) {
+			// The form may be there.
+			return new Refusal( 503, Query_Failed::sentence() );
+		}
+	}
+
+	/**
+	 * Does what by_token() says.
+	 *
+	 * @param string $token See token().
+	 * @return Form|Refusal
+	 * @throws Query_Failed If the query for the post fails.
+	 */
+	private static function read_token( $token ) {
 		list( $kind, $rest ) = explode( '.', $token, 2 ) + array( '', '' );
 		if ( 'sealed' === $kind ) {
 			$sealed = Seal::open( $rest );
@@ -101,13 +119,13 @@ final class Form_Finder {
 			}
 			// Pages that a cache has kept for long have only two or three parts.
 			list( $post_id, $outline, $is_preview, $mails_anybody ) = $sealed + array( 2 => false, 3 => false );
-			$refusal = $post_id ? self::check_post( get_post( $post_id ), $is_preview ) : null;
+			$refusal = $post_id ? self::check_post( Query::post( (int) $post_id ), $is_preview ) : null;
 			return $refusal ?? new Form( $outline, $post_id, 0, true === $mails_anybody );
 		}
 		if ( 'post' !== $kind || ! preg_match( '/^(\d{1,18})\.(\d{1,4})\.([0-9a-f]{12})$/D', $rest, $found ) ) {
 			return self::unknown();
 		}
-		$post    = get_post( (int) $found[1] );
+		$post    = Query::post( (int) $found[1] );
 		$refusal = self::check_post( $post );
 		return $refusal ?? self::find( self::of_post( $post ), (int) $found[2], $found[3] ) ?? self::gone();
 	}
