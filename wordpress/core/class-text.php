@@ -21,10 +21,10 @@ final class Text {
 	private const TAG = '\/?[a-zA-Z][a-zA-Z0-9-]*+(?:[\s\/][^<>]*+)?>|!--';
 
 	/**
-	 * A comment, a script, a style sheet, or a tag with its attributes. Quotes in a text are no attribute. The end of a tag is not asked for:
-	 * one that never ends would be looked for again and again.
+	 * A comment, a script, a style sheet, or a tag with its attributes. Quotes in a text are no attribute, and a quote that follows no "=" begins no
+	 * value. The end of a tag is not asked for: one that never ends would be looked for again and again.
 	 */
-	private const PIECES = '~<!--[^-]*+(?:-(?!->)[^-]*+)*+(?:-->|\z)|<(?<raw>script|style)\b[^<]*+(?:<(?!/\g{raw})[^<]*+)*+|(?<tag><[a-z])(?:[^"\'<>]++|"[^"]*+"|\'[^\']*+\')*+~i';
+	private const PIECES = '~<!--[^-]*+(?:-(?!->)[^-]*+)*+(?:-->|\z)|<(?<raw>script|style)\b[^<]*+(?:<(?!/\g{raw})[^<]*+)*+|(?<tag><[a-z])(?:[^<>=]++|=\s*+(?:"[^"]*+"|\'[^\']*+\')?+)*+~i';
 
 	/**
 	 * Plain text in one line: line breaks, tabs and other control characters become spaces, so that a header takes it.

@@ -337,6 +337,16 @@ it('leads to no code, whatever an administrator saved of a text that somebody el
 	expect(links).toEqual([undefined, undefined, undefined, undefined, 'https://example.org/bread']);
 });
 
+it('leaves HTML of an administrator as it is inside of our blocks, also where a quote begins no value', async () => {
+	const html = `<a href=/x title=Don't>Link</a> <b>bold</b> it's <textarea>a <b "c</textarea> <i title = "1 > 0">so</i>`;
+	const content = `<!-- wp:jetpack/repeat-visitor {"criteria":"before-visits"} -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:html -->\n${html}\n<!-- /wp:html --></div></div>\n<!-- /wp:jetpack/repeat-visitor -->`;
+	const session = await testSite.session('administrator');
+	const post = await session.call<{ id: number; link: string }>('POST', 'wp/v2/posts', { body: { title: 'HTML', content, status: 'publish' } });
+	const page = await (await testSite.session()).page(post.link);
+	await session.call('DELETE', `wp/v2/posts/${post.id}`, { query: { force: 'true' } });
+	expect(page.html).toContain(html.replace('1 > 0', '1 &gt; 0'));
+});
+
 it('is no code on the page, however a picture is described', async () => {
 	const alt = '<img src=x onerror=alert(1)// x';
 	const picture = (more: string) => `<img alt="${alt}" ${more}src="https://example.org/p.jpg"/>`;
