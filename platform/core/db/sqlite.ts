@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import SqliteFile from 'libsql';
 import { ConfigError } from '../config/environment';
 import { probeDisk } from '../probe-disk';
@@ -55,6 +55,50 @@ async function syncLog(dataDir: string): Promise<void> {
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /**
+ * A connection that is made anew after the database was busy. libsql leaves a statement that was refused in progress until it is collected as
+ * garbage: until then, the connection commits nothing, and what it answers is lost with its next transaction.
+ *
+ * @param open Makes a connection with its settings.
+ */
+function openAgainWhenBusy(open: () => SqliteFile.Database): SqliteDatabase & { exec(text: string): void } {
+	let file = open();
+	let wasBusy = false;
+	const note = <Result>(work: () => Result): Result => {
+		try {
+			return work();
+		} catch (error) {
+			wasBusy ||= isBusy(error);
+			throw error;
+		}
+	};
+	/** In a transaction, what was begun is taken back first. */
+	function renew(): void {
+		if (wasBusy && !file.inTransaction) {
+			file.close();
+			file = open();
+			wasBusy = false;
+		}
+	}
+	return {
+		prepare(text) {
+			renew();
+			const statement = note(() => file.prepare(text));
+			return {
+				reader: statement.reader,
+				all: (parameters) => note(() => statement.all(parameters)),
+				run: (parameters) => note(() => statement.run(parameters)),
+				iterate: (parameters) => note(() => statement.iterate(parameters) as IterableIterator<unknown>),
+			};
+		},
+		exec(text) {
+			renew();
+			note(() => file.exec(text));
+		},
+		close: () => file.close(),
+	};
+}
+
+/**
  * Takes the folder for this process. An open exclusive transaction on a file of its own is a lock of the operating system:
  * it ends with the process, however that ends, and leaves the database itself open to programs that make backups.
  */
@@ -75,17 +119,23 @@ function lockFolder(dataDir: string): () => void {
 	};
 }
 
-/** Opens `platform.sqlite` in a folder, made as needed. docs/decisions/012-embedded-database.md */
-export function openSqlite(dataDir: string): Database {
+/**
+ * Opens `platform.sqlite` in a folder, made as needed. docs/decisions/012-embedded-database.md
+ * @param busyMs How long a statement waits for another program, in milliseconds. Nothing else of this process runs meanwhile.
+ */
+export function openSqlite(dataDir: string, busyMs: number = busyTimeoutMs): Database {
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	makePrivate(dataDir);
 	const unlock = lockFolder(dataDir);
-	const file = openFile(path.join(dataDir, 'platform.sqlite'));
-	file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
-	file.exec('pragma journal_mode = wal');
-	// A killed process loses nothing; waiting for the disk at each commit would stop every stream meanwhile. See `persist`.
-	file.exec('pragma synchronous = normal');
-	file.exec('pragma foreign_keys = on');
+	const file = openAgainWhenBusy(() => {
+		const opened = openFile(path.join(dataDir, 'platform.sqlite'));
+		opened.exec(`pragma busy_timeout = ${busyMs}`);
+		opened.exec('pragma journal_mode = wal');
+		// A killed process loses nothing; waiting for the disk at each commit would stop every stream meanwhile. See `persist`.
+		opened.exec('pragma synchronous = normal');
+		opened.exec('pragma foreign_keys = on');
+		return opened;
+	});
 	const kysely = new Kysely<NoTables>({ dialect: new TransactionalSqliteDialect({ database: file }) });
 	return {
 		kysely,
