@@ -413,9 +413,8 @@ return array( $code, $left, get_post( $id ) ? 1 : 0 );`);
 
 it('no other class takes the answers of WordPress’s database class, which does not tell none from a failure', () => {
 	expect(phpFilesWith(/->get_(?:var|row|col|results)\(/)).toEqual([
-		// A failure counts as no failure, or as no event: a service is asked once more, a visitor is let in.
+		// A failure counts as no failure: a service is asked once more.
 		'wordpress/core/class-breaker.php',
 		'wordpress/core/class-query.php',
-		'wordpress/core/class-rate-limit.php',
 	]);
 });
