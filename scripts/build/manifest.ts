@@ -74,6 +74,12 @@ export function phpClassOf(file: string): string {
 	return ['Sitewright', ...[...folders, name].map(toPhpName)].join('\\');
 }
 
+/** Features have the order of their names, in which modules are listed and hooks run, whichever room they are in. */
+function byNameInRoom(one: string, other: string): number {
+	const [name = '', otherName = ''] = [one, other].map((file) => file.replace(/^features\/[^/]+\//, 'features/'));
+	return name < otherName ? -1 : 1;
+}
+
 /**
  * Writes `manifest.php`, the list of the blocks, extensions, renderers, features, constants, patterns and offers that the built plugin has.
  * @param files Of this build, below the plugin's folder; an earlier one can have left others there.
@@ -99,7 +105,7 @@ export async function writeManifest(pluginDirectory: string, files: readonly str
 		blocks,
 		extensions,
 		renderers: classes(/^blocks\/.+\/php\/class-renderer\.php$/),
-		features: named(/^(?:features\/[^/]+\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).map(phpClassOf),
+		features: named(/^(?:features\/[^/]+\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).sort(byNameInRoom).map(phpClassOf),
 		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
 		patterns,
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),
