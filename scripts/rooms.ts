@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /**
- * What a command is to make, and where.
+ * The name and the room of a new folder, from the argument of a command.
  * @param argument E.g. `places/opening-hours`.
  * @param command  The command, for the sentence that says what it wants.
  * @throws Error with this sentence.

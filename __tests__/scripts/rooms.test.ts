@@ -4,7 +4,7 @@ import { toPhpName } from '../../scripts/names';
 import { rooms } from '../../scripts/rooms';
 import { projectRoot } from '../../scripts/site/paths';
 
-/** What still runs to the right, and must not grow: the site's settings and checks have parts of other rooms. */
+/** Files that import a room to their right, which must not grow more: the site's settings and checks have parts of other rooms. */
 const known = ['moving/class-media-family.php', 'settings/class-feature.php', 'site-health/class-tests.php'];
 
 /** The PHP of the plugin that names a room of another room, with both. */

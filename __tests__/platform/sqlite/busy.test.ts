@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const add = (name: string, on = database.kysely) => sql`insert into plans (name) values (${name})`.execute(on);
-/** What is stored for good: another program sees it. */
+/** The names that are committed: another program sees them. */
 const stored = () => (other.prepare('select name from plans order by id').all() as { name: string }[]).map(({ name }) => name);
 
 it.each([

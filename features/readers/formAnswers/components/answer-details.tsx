@@ -4,7 +4,6 @@ import { __ } from '@wordpress/i18n';
 import type { Answer } from '../../../../api/contract/readers/form-answers.contract';
 import { apiErrorOf } from '../../../../api/core/errors';
 import { useGetAnswerQuery } from '../../../../api/readers/form-answers';
-import { ErrorNotice } from '../../../../components/error-notice';
 import { Pending } from '../../../../components/admin/section';
 import { isWebAddress } from '../export-url';
 import { authorLabel, changesOf, reasonLabel } from '../messages';
@@ -64,7 +63,7 @@ export function AnswerDetails({ id }: { readonly id: number }) {
 			<Button className="sitewright-answers__close" variant="tertiary" href="#/">
 				{__('Back to all answers', 'sitewright')}
 			</Button>
-			{answer ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Pending error={error} onRetry={() => void refetch()} />}
+			{(error || !answer) && <Pending error={error} onRetry={() => void refetch()} />}
 			{answer && <Content answer={answer} />}
 		</section>
 	);
