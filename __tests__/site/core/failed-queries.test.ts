@@ -267,7 +267,6 @@ add_filter( 'pre_wp_mail', function () use ( &$mails ) { ++$mails; return true; 
 wp_set_current_user( 1 );
 $other = array();
 for ( $n = 1; $n < 80; $n++ ) {
-	$mails = 0;
 	$id    = ${answers}Answers::add( ${answer('wp_generate_uuid4()')} );
 	$mails = 0;
 	$key   = wp_generate_uuid4();
@@ -281,7 +280,7 @@ for ( $n = 1; $n < 80; $n++ ) {
 	// What the person was told to try again is tried again.
 	if ( true !== $told ) { $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_%ing_%'" ); $send(); wp_cache_flush(); }
 	$again = count( ${answers}Replies::of( $id ) );
-	if ( $kept !== ( true === $told ? 1 : $kept ) || 1 !== $again || 1 !== $mails ) { $other[ "$n: $failed" ] = array( $told, $kept, $again, $mails ); }
+	if ( ( true === $told && 1 !== $kept ) || 1 !== $again || 1 !== $mails ) { $other[ "$n: $failed" ] = array( $told, $kept, $again, $mails ); }
 }
 $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'sitewright_answer_%ing_%'" );
 return array( 'other' => (object) $other, 'failed' => $n );`,
