@@ -58,7 +58,7 @@ window.harness = {
 		for (const { id, durationMs } of found) {
 			const [part] = await recordings.load(id);
 			results.push({ durationMs, playable: part ? await measureAudio(part.file) : null });
-			await recordings.discard(id);
+			await recordings.hold(id).discard();
 		}
 		return results;
 	},

@@ -39,7 +39,7 @@ export interface RecordingPart {
 	readonly durationMs: number;
 }
 
-/** Writes one part of a recording. The recording is not listed until the writer is closed or its tab has ended. */
+/** Writes one part of a recording, which its tab holds. */
 export interface JournalWriter {
 	/** The duration of the parts before. */
 	readonly durationMs: number;
@@ -48,20 +48,30 @@ export interface JournalWriter {
 	 * @return False if the browser cannot store it: it is then in memory alone.
 	 */
 	readonly append: (data: Blob, durationMs: number) => Promise<boolean>;
-	readonly close: () => void;
+}
+
+/** A recording that one tab uses: no other one lists it, goes on with it or deletes it until the tab releases it or ends. */
+export interface HeldRecording {
+	/** Whether the tab has it; false while another one does. */
+	readonly taken: Promise<boolean>;
+	/** Deletes it from the journal. */
+	readonly discard: () => Promise<void>;
+	/** Gives it back, also where it is not taken yet. */
+	readonly release: () => void;
 }
 
 /** The journal of recordings in this browser. It outlives the tab. */
 export interface RecordingsPort {
 	/**
-	 * The recordings that nobody is making now, newest first.
+	 * The recordings that no tab holds now, newest first.
 	 * @param owner The user and the site: a browser can serve several.
 	 */
 	readonly list: (owner: string) => Promise<readonly StoredRecording[]>;
-	/** Begins a recording, or a further part of one. Rejects if another tab is making it. */
+	/** Takes a recording: whatever makes, uses or deletes it does so between this and its release. */
+	readonly hold: (id: string) => HeldRecording;
+	/** Begins a recording that the tab holds, or a further part of it. */
 	readonly open: (recording: { readonly id: string; readonly owner: string; readonly mimeType: string; readonly startedAt: number }) => Promise<JournalWriter>;
 	readonly load: (id: string) => Promise<readonly RecordingPart[]>;
-	readonly discard: (id: string) => Promise<void>;
 }
 
 /** The outside world of recordings. */

@@ -8,7 +8,7 @@ interface Entry extends StoredRecording {
 /** A journal in memory. */
 export interface FakeJournal extends RecordingsPort {
 	readonly entries: Map<string, Entry>;
-	/** The recordings that a tab is making. */
+	/** The recordings that a tab uses. */
 	readonly held: Set<string>;
 	/** The disk is full: slices are kept in memory alone. */
 	isFull: boolean;
@@ -38,10 +38,6 @@ export function fakeJournal(): FakeJournal {
 				.map(({ id, startedAt, durationMs, size }) => ({ id, startedAt, durationMs, size }));
 		},
 		open: async ({ id, owner, mimeType, startedAt }) => {
-			if (held.has(id)) {
-				throw new Error('The recording is made in another tab.');
-			}
-			held.add(id);
 			const before = entries.get(id);
 			const { durationMs = 0, size = 0, parts = [] } = before ?? {};
 			let part: RecordingPart = { file: new File([], 'recording.webm', { type: mimeType }), durationMs: 0 };
@@ -53,11 +49,14 @@ export function fakeJournal(): FakeJournal {
 					entries.set(id, { ...entry, parts: [...parts, part] });
 					return !journal.isFull;
 				},
-				close: () => void held.delete(id),
 			};
 		},
 		load: async (id) => entries.get(id)?.parts ?? [],
-		discard: async (id) => void entries.delete(id),
+		hold: (id) => {
+			const isFree = !held.has(id);
+			held.add(id);
+			return { taken: Promise.resolve(isFree), discard: async () => void entries.delete(id), release: () => void (isFree && held.delete(id)) };
+		},
 	};
 	return journal;
 }

@@ -87,6 +87,17 @@ async function readSlices(id: string): Promise<readonly { readonly key: SliceKey
 	return slices.sort(({ key: [, onePart, one] }, { key: [, otherPart, other] }) => onePart - otherPart || one - other);
 }
 
+async function discard(id: string): Promise<void> {
+	unstored.rows.delete(id);
+	[...unstored.slices].forEach(([name, { key }]) => key[0] === id && unstored.slices.delete(name));
+	const transaction = (await connect()).transaction([recordingsStore, slicesStore], 'readwrite');
+	await Promise.all([
+		transaction.objectStore(recordingsStore).delete(id),
+		transaction.objectStore(slicesStore).delete(slicesOf(id)),
+		transaction.done,
+	]);
+}
+
 /** The `recordings` port over IndexedDB. */
 export const recordings: RecordingsPort = {
 	async list(owner) {
@@ -101,11 +112,9 @@ export const recordings: RecordingsPort = {
 			.map(({ id, startedAt, durationMs, size }) => ({ id, startedAt, durationMs, size }));
 	},
 
+	hold: (id) => ({ ...holdLock(lockOf(id)), discard: () => discard(id) }),
+
 	async open({ id, owner, mimeType, startedAt }) {
-		const { taken, release } = holdLock(lockOf(id));
-		if (!(await taken)) {
-			throw new Error('The recording is made in another tab.');
-		}
 		const before = await readRow(id);
 		const { durationMs = 0, size = 0, parts = [] } = before ?? {};
 		let index = 0;
@@ -125,7 +134,6 @@ export const recordings: RecordingsPort = {
 				};
 				return store(row, [id, parts.length, index++], data);
 			},
-			close: release,
 		};
 	},
 
@@ -137,16 +145,5 @@ export const recordings: RecordingsPort = {
 			const data = slices.filter(({ key }) => key[1] === part).map((slice) => slice.data);
 			return { file: toFile(mimeType, data, part === 0 ? name : `${name}-${part + 1}`), durationMs };
 		});
-	},
-
-	async discard(id) {
-		unstored.rows.delete(id);
-		[...unstored.slices].forEach(([name, { key }]) => key[0] === id && unstored.slices.delete(name));
-		const transaction = (await connect()).transaction([recordingsStore, slicesStore], 'readwrite');
-		await Promise.all([
-			transaction.objectStore(recordingsStore).delete(id),
-			transaction.objectStore(slicesStore).delete(slicesOf(id)),
-			transaction.done,
-		]);
 	},
 };

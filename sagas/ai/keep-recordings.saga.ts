@@ -2,6 +2,7 @@ import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { selectCanUseAi } from '../../features/site/session/slice';
 import { formatDuration } from '../../features/ai/voiceToContent/format-duration';
+import { postSaved } from '../../features/site/editor/actions';
 import { selectStorageOwner } from '../../features/site/session/storage-owner';
 import {
 	type KeptRecording,
@@ -14,7 +15,7 @@ import {
 	voiceClosed,
 	voiceOpened,
 } from '../../features/ai/voiceToContent/slice';
-import type { StoredRecording } from '../../ports/recording';
+import type { HeldRecording, StoredRecording } from '../../ports/recording';
 import { offerChannel } from '../core/offer-channel';
 import { port } from '../core/port';
 import { safely } from '../core/safely';
@@ -45,11 +46,28 @@ export function* listRecordings() {
 	yield* call(safely, readList, showNone);
 }
 
-/** Deletes a recording for good. */
-export function* discardRecording(recordingId: string) {
-	const { discard } = yield* port('recordings');
-	yield* call(discard, recordingId);
+/** Deletes a recording for good, unless another tab uses it. */
+function* discardRecording(recordingId: string) {
+	const { hold } = yield* port('recordings');
+	const held = hold(recordingId);
+	try {
+		if (yield* call(() => held.taken)) {
+			yield* call(held.discard);
+		}
+	} finally {
+		held.release();
+	}
 	yield* listRecordings();
+}
+
+/** Deletes the recording of a text that was written, as soon as the text is saved: until then it is the only copy that survives the tab. */
+export function* discardWhenSaved(held: HeldRecording) {
+	try {
+		yield* take(postSaved);
+		yield* call(safely, () => call(held.discard), listRecordings);
+	} finally {
+		held.release();
+	}
 }
 
 /** Loads a recording to play and to download it. */

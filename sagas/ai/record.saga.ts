@@ -1,7 +1,7 @@
 import { buffers, channel, type Channel } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from 'typed-redux-saga';
 import { maxAudioBytes, maxAudioSeconds } from '../../api/contract/ai/ai-transcription.contract';
-import { microphoneMessage, recordingInUseMessage } from '../../features/ai/voiceToContent/errors';
+import { microphoneMessage } from '../../features/ai/voiceToContent/errors';
 import { selectStorageOwner } from '../../features/site/session/storage-owner';
 import { levelMeasured, recordingFinished, recordingPaused, recordingResumed, recordingStarted, sliceKept, voiceFailed } from '../../features/ai/voiceToContent/slice';
 import type { Ports } from '../../ports/index';
@@ -58,15 +58,11 @@ function* openWriter(recordingId: string, mimeType: string) {
 	const recordings = yield* port('recordings');
 	const { now } = yield* port('clock');
 	const owner = yield* select(selectStorageOwner);
-	try {
-		return yield* call(recordings.open, { id: recordingId, owner, mimeType, startedAt: now() });
-	} catch {
-		return null;
-	}
+	return yield* call(recordings.open, { id: recordingId, owner, mimeType, startedAt: now() });
 }
 
 /**
- * Records into the journal until the person is done, the recording is full, or the microphone fails (spec 1 §4 "Recorder").
+ * Records into the journal, whose recording is held, until the person is done, the recording is full, or the microphone fails (spec 1 §4 "Recorder").
  * Cancelling releases the microphone; the journal keeps what was recorded.
  * @return True if the recording is to be transcribed.
  */
@@ -85,10 +81,6 @@ export function* record(recordingId: string) {
 			switch (event?.type) {
 				case 'started':
 					writer = yield* openWriter(recordingId, event.mimeType);
-					if (writer === null) {
-						yield* put(voiceFailed({ message: recordingInUseMessage(), source: null }));
-						return false;
-					}
 					yield* put(recordingStarted({ durationMs: writer.durationMs }));
 					break;
 				case 'slice':
@@ -116,6 +108,5 @@ export function* record(recordingId: string) {
 		controls.close();
 		recorder.handle.close();
 		recorder.events.close();
-		writer?.close();
 	}
 }

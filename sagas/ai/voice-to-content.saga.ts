@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import { call, put, race, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import { aiFeatureApi } from '../../api/ai/ai-feature';
 import { networkError } from '../../api/core/errors';
 import { blockRemoved } from '../../features/site/editor/actions';
 import { suggestionForgotten } from '../../features/ai/suggestion/slice';
-import { transcriptionMessage } from '../../features/ai/voiceToContent/errors';
+import { recordingInUseMessage, transcriptionMessage } from '../../features/ai/voiceToContent/errors';
 import {
 	audioChosen,
 	audioRetried,
@@ -18,7 +18,7 @@ import {
 	voiceFailed,
 	type VoiceSession,
 } from '../../features/ai/voiceToContent/slice';
-import { discardRecording, listRecordings } from './keep-recordings.saga';
+import { discardWhenSaved, listRecordings } from './keep-recordings.saga';
 import { port } from '../core/port';
 import { record } from './record.saga';
 import { rest } from '../core/rest';
@@ -26,22 +26,39 @@ import { safely } from '../core/safely';
 import { transcribe } from './transcribe.saga';
 import { writeDraft } from './write-draft.saga';
 
-/** Audio becomes text, and the text the content of the post. Only then is the audio deleted. */
+/**
+ * Audio becomes text, and the text the content of the post.
+ * @return Whether it did.
+ */
 function* makeContent(clientId: string, source: AudioSource) {
 	const transcript = yield* transcribe(source);
 	if (transcript === null) {
-		return;
+		return false;
 	}
 	yield* writeDraft(clientId, transcript);
-	if (source.kind === 'recording') {
-		yield* discardRecording(source.recordingId);
-	}
 	yield* rest((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
+	return true;
 }
 
-function* recordContent(clientId: string, recordingId: string) {
-	if (yield* record(recordingId)) {
-		yield* makeContent(clientId, { kind: 'recording', recordingId });
+/** Makes content of a recording that no other tab uses meanwhile; `isNew`: after a further part is recorded. */
+function* useRecording(clientId: string, recordingId: string, isNew: boolean) {
+	const { hold } = yield* port('recordings');
+	const source: AudioSource = { kind: 'recording', recordingId };
+	const held = hold(recordingId);
+	let isWritten = false;
+	try {
+		if (!(yield* call(() => held.taken))) {
+			yield* put(voiceFailed({ message: recordingInUseMessage(), source: isNew ? null : source }));
+			return;
+		}
+		isWritten = (!isNew || (yield* record(recordingId))) && (yield* makeContent(clientId, source));
+		if (isWritten) {
+			yield* spawn(discardWhenSaved, held);
+		}
+	} finally {
+		if (!isWritten) {
+			held.release();
+		}
 	}
 }
 
@@ -49,9 +66,10 @@ function* recordContent(clientId: string, recordingId: string) {
 function* work(clientId: string) {
 	const session = yield* select(selectSession);
 	if (session.status === 'starting') {
-		yield* recordContent(clientId, session.recordingId);
+		yield* useRecording(clientId, session.recordingId, true);
 	} else if (session.status === 'validating') {
-		yield* makeContent(clientId, session.source);
+		const { source } = session;
+		yield* source.kind === 'recording' ? useRecording(clientId, source.recordingId, false) : makeContent(clientId, source);
 	}
 }
 

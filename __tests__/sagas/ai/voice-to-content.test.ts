@@ -1,6 +1,7 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { makeAppStore } from '../../../app/make-app-store';
 import { chunkReceived } from '../../../features/ai/suggestion/slice';
+import { postSaved } from '../../../features/site/editor/actions';
 import { parseSession } from '../../../features/site/session/slice';
 import {
 	audioChosen,
@@ -133,8 +134,8 @@ describe('a recording', () => {
 		expect(microphone().commands).toEqual(['pause', 'resume']);
 	});
 
-	it('becomes the text of the post as it arrives, with its heading as the title, and is deleted', async () => {
-		const { world, recordFor, finish, status, xhr, answer, complete, voice, microphone, settle } = await start();
+	it('becomes the text of the post as it arrives, with its heading as the title, and is deleted when the post is saved', async () => {
+		const { world, recordFor, finish, status, xhr, answer, complete, voice, microphone, act } = await start();
 		await recordFor(2);
 		await finish();
 		expect(xhr.requests[0]).toMatchObject({
@@ -156,9 +157,11 @@ describe('a recording', () => {
 		await complete();
 		expect(world.editor.changes).toEqual([{ clientId, markdown: 'We bake bread.' }]);
 		expect(world.editor.title).toBe('Bread');
-		await settle();
+		// The text is not saved yet; the tab holds the recording, and lists it no more.
 		expect(voice()).toMatchObject({ clientId: null, session: { status: 'inactive' }, recordings: [] });
-		expect(world.journal.entries.size).toBe(0);
+		expect([world.journal.entries.size, world.journal.held.size]).toEqual([1, 1]);
+		await act(postSaved());
+		expect([world.journal.entries.size, world.journal.held.size]).toEqual([0, 0]);
 		expect(world.connections[0]?.isClosed()).toBe(true);
 	});
 
@@ -264,10 +267,8 @@ describe('a recording that was not finished', () => {
 		world.editor.title = 'A post';
 		const writer = await world.journal.open({ id: 'recording-of-before', owner, mimeType: 'audio/webm', startedAt: 5 });
 		await writer.append(new Blob([webmHead]), 61_000);
-		writer.close();
 		const of = await world.journal.open({ id: 'another-person', owner: 'someone', mimeType: 'audio/webm', startedAt: 6 });
 		await of.append(new Blob([webmHead]), 1000);
-		of.close();
 		return world;
 	}
 
@@ -328,15 +329,29 @@ describe('a recording that was not finished', () => {
 		expect(xhr.requests).toHaveLength(1);
 	});
 
-	it('that another tab is making cannot go on here', async () => {
+	it.each([
+		['go on', recordingRequested({ recordingId: 'recording-of-before' })],
+		['be transcribed', audioChosen({ source: { kind: 'recording', recordingId: 'recording-of-before' } })],
+	])('that another tab uses cannot %s here, and not be deleted', async (_, action) => {
 		const world = await afterCrash();
-		const { act, microphone, settle, status } = await start({ world });
+		const { act, status, xhr } = await start({ world });
 		world.journal.held.add('recording-of-before');
-		await act(recordingRequested({ recordingId: 'recording-of-before' }));
-		microphone().onStart('audio/webm');
-		await settle();
+		await act(action);
 		expect(status()).toMatchObject({ status: 'error', message: 'This recording is open in another tab.' });
-		expect(microphone().commands).toEqual(['close']);
+		expect([world.recorders, xhr.requests]).toEqual([[], []]);
+		await act(recordingDiscarded({ recordingId: 'recording-of-before' }));
+		expect(world.journal.entries.has('recording-of-before')).toBe(true);
+	});
+
+	it('is held while it is transcribed, and free for other tabs when that failed', async () => {
+		const world = await afterCrash();
+		const { act, xhr, voice } = await start({ world });
+		xhr.answerWith({ isSilent: true });
+		await act(audioChosen({ source: { kind: 'recording', recordingId: 'recording-of-before' } }));
+		expect([...world.journal.held]).toEqual(['recording-of-before']);
+		await act(voiceCancelled());
+		expect([...world.journal.held]).toEqual([]);
+		expect(voice().recordings).toHaveLength(1);
 	});
 
 	it('does not stop the recorder when the journal cannot be read', async () => {
@@ -433,11 +448,12 @@ describe('a draft', () => {
 		['is refused', 429, { code: 'error_quota_exceeded', message: 'x' }, 'You have reached the limit of requests for this site.'],
 		['fails', 503, { code: 'error_service_unavailable', message: 'x' }, 'Sitewright AI services are currently unavailable. Sorry for the inconvenience.'],
 	])('that %s is replaced by the transcript as it is, with the reason', async (_, status, body, reason) => {
-		const { world, recordFor, finish, settle } = await start();
+		const { world, recordFor, finish, settle, act } = await start();
 		await recordFor(1);
 		await finish();
 		world.connections[0]?.refuse(status, body);
 		await settle();
+		await act(postSaved());
 		expect(world.editor.changes).toEqual([{ clientId, plain: 'Um, we bake bread.' }]);
 		expect(world.editor.errors).toEqual([`${reason} Your transcript was inserted as it is.`]);
 		expect(world.journal.entries.size).toBe(0);

@@ -134,10 +134,10 @@ const answers = `${features}Readers\\Form_Answers\\`;
 const answer = (key: string) => `array( 'key' => ${key}, 'form' => 'f', 'title' => 'T', 'permalink' => 'http://x/', 'to' => array( 'owner@example.org' ), 'subject' => 's', 'author' => array( 'name' => 'Ada', 'email' => 'ada@example.net' ), 'fields' => array( array( 'id' => 'a', 'label' => 'Email', 'type' => 'email', 'value' => 'ada@example.net' ) ) )`;
 /** Claims of killed requests, and tries that are due. */
 const waitLong = `$wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_%ing_%'" );
-	$wpdb->query( "UPDATE $wpdb->postmeta SET meta_value = '1' WHERE meta_key = '_sitewright_mail_due'" ); wp_cache_flush();`;
+	foreach ( $wpdb->get_col( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = '_sitewright_mail_due'" ) as $waiting ) { ${answers}Retried_Work::plan( '_sitewright_mail_due', $waiting, 1 ); } wp_cache_flush();`;
 
 it.each([
-	['whose first mail failed', `update_post_meta( $id, '_sitewright_mail', array( 'status' => 'failed', 'at' => 1, 'tries' => 1 ) ); update_post_meta( $id, '_sitewright_mail_due', 1 );`],
+	['whose first mail failed', `update_post_meta( $id, '_sitewright_mail', array( 'status' => 'failed', 'at' => 1, 'tries' => 1 ) ); ${answers}Retried_Work::plan( '_sitewright_mail_due', $id, 1 );`],
 	['whose request was killed', `delete_post_meta( $id, '_sitewright_mail' ); add_option( 'sitewright_answer_storing_' . get_post( $id )->post_name, '1:dead', '', false );`],
 ])('an answer %s is mailed once, whichever query fails', async (_, setUp) => {
 	const { end, other, failed } = await eachFailure('sitewright_answers_mail', {

@@ -56,20 +56,20 @@ final class Mail_Queue {
 		foreach ( Claim::all( Answers::STORING, self::LIMIT ) as $key ) {
 			self::finish( $key );
 		}
-		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), self::due( Mail::DUE, time() ) ) as $id ) {
+		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), Retried_Work::due( Mail::DUE, self::LIMIT ) ) as $id ) {
 			Mail::deliver( (int) $id );
 		}
 		$end = time() + self::ASKING_SECONDS;
-		foreach ( array_unique( array_merge( Claim::all( Signup::ASKING, self::LIMIT ), self::due( Signup::DUE, time() ) ) ) as $id ) {
+		foreach ( array_unique( array_merge( Claim::all( Signup::ASKING, self::LIMIT ), Retried_Work::due( Signup::DUE, self::LIMIT ) ) ) as $id ) {
 			if ( time() < $end ) {
 				Signup::ask( (int) $id );
 			}
 		}
-		if ( self::due( Signup::DUE, time() ) ) {
+		if ( Retried_Work::due( Signup::DUE, self::LIMIT ) ) {
 			self::schedule( time() + MINUTE_IN_SECONDS );
 			return;
 		}
-		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || self::due( Mail::DUE, time() ) ) {
+		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
 			self::schedule( time() + Mail::UNKNOWN_AFTER );
 			return;
 		}
@@ -95,18 +95,6 @@ final class Mail_Queue {
 		if ( ! $id || ! Claim::is_held( Mail::SENDING . $id, Mail::UNKNOWN_AFTER ) ) {
 			Claim::release( Answers::STORING . $key );
 		}
-	}
-
-	/**
-	 * The answers whose next try is due.
-	 *
-	 * @param string $key  Mail::DUE or Signup::DUE.
-	 * @param int    $time UNIX time.
-	 * @return string[] Ids, those that wait longest first.
-	 */
-	private static function due( $key, $time ) {
-		global $wpdb;
-		return Query::column( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", $key, $time, self::LIMIT ) );
 	}
 
 	/**

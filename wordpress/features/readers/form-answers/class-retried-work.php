@@ -10,6 +10,7 @@ namespace Sitewright\Features\Readers\Form_Answers;
 use Sitewright\Core\Claim;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
+use Sitewright\Core\Site_Salt;
 
 /**
  * Keeps the state, the tries and the next time of one kind of work on answers, and sees to it that one request at a time does it.
@@ -36,7 +37,7 @@ final class Retried_Work {
 	private $state;
 
 	/**
-	 * Meta of an answer: when the next try is due, as a UNIX time. Only answers that wait for one have it.
+	 * Meta of an answer: when the next try is due, as a UNIX time with the site's sign. Only answers that wait for one have it.
 	 *
 	 * @var string
 	 */
@@ -128,7 +129,7 @@ final class Retried_Work {
 	public function plan_first( $id ) {
 		$is_new = Query::watch(
 			function () use ( $id ) {
-				return ! metadata_exists( 'post', $id, $this->state ) && add_post_meta( $id, $this->due, time(), true );
+				return ! metadata_exists( 'post', $id, $this->state ) && add_post_meta( $id, $this->due, self::signed( $this->due, $id, time() ), true );
 			}
 		);
 		if ( $is_new ) {
@@ -148,8 +149,66 @@ final class Retried_Work {
 			$this->plan_none( $id );
 			return;
 		}
-		update_post_meta( $id, $this->due, time() + $delay );
+		self::plan( $this->due, $id, time() + $delay );
 		Mail_Queue::schedule( time() + $delay );
+	}
+
+	/**
+	 * The answers whose next try is due. An import brings the metas of another site's answers along, whose work is not this site's: what
+	 * this site has not signed is planned no more.
+	 *
+	 * @param string $due   Meta of the time.
+	 * @param int    $limit Answers at most.
+	 * @return int[] Ids, those that wait longest first.
+	 */
+	public static function due( $due, $limit ) {
+		global $wpdb;
+		$query = $wpdb->prepare( "SELECT meta_id, post_id, meta_value FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", $due, time(), $limit );
+		do {
+			$ids     = array();
+			$foreign = array();
+			foreach ( Query::rows( $query ) as $row ) {
+				$id = (int) $row['post_id'];
+				if ( self::signed( $due, $id, (int) $row['meta_value'] ) === $row['meta_value'] ) {
+					$ids[] = $id;
+				} else {
+					$foreign[ (int) $row['meta_id'] ] = $id;
+				}
+			}
+			if ( $foreign ) {
+				Query::run( "DELETE FROM $wpdb->postmeta WHERE meta_id IN ( " . implode( ', ', array_keys( $foreign ) ) . ' )' );
+				array_map(
+					static function ( $id ) {
+						wp_cache_delete( $id, 'post_meta' );
+					},
+					$foreign
+				);
+			}
+		} while ( $foreign && ! $ids );
+		return $ids;
+	}
+
+	/**
+	 * Plans a try.
+	 *
+	 * @param string $due  Meta of the time.
+	 * @param int    $id   Id of the feedback post.
+	 * @param int    $time UNIX time.
+	 */
+	public static function plan( $due, $id, $time ) {
+		update_post_meta( $id, $due, self::signed( $due, $id, $time ) );
+	}
+
+	/**
+	 * A time that only this site can have planned.
+	 *
+	 * @param string $due  Meta that keeps it.
+	 * @param int    $id   Id of the feedback post.
+	 * @param int    $time UNIX time.
+	 * @return string Begins with the time, so that the database compares it as a number.
+	 */
+	private static function signed( $due, $id, $time ) {
+		return $time . ' ' . hash_hmac( 'sha256', "$due $id $time", Site_Salt::get() );
 	}
 
 	/**
