@@ -29,6 +29,7 @@ final class Plugin {
 		Block_Holder::hook();
 		Listed_Posts::hook();
 		Rate_Limit::hook();
+		Post_Owner::hook();
 		$services = new Services();
 		$features = array();
 		foreach ( Manifest::features() as $class_name ) {
@@ -98,6 +99,9 @@ final class Plugin {
 	 */
 	private static function uninstall_from_current_site() {
 		$deletes_data = Deletion_Choice::deletes_data();
+		if ( $deletes_data ) {
+			Post_Owner::uninstall();
+		}
 		foreach ( Manifest::features() as $class_name ) {
 			try {
 				if ( $deletes_data ) {

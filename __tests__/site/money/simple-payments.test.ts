@@ -246,6 +246,20 @@ it('is not used up by an author who names it in a post of their own', async () =
 	expect(content.rendered).toContain('max="50"');
 });
 
+it('goes on with the same count when an editor gives its post another author', async () => {
+	await testSite.connect('administrator');
+	const { id: product } = await (await testSite.session('author')).call<Product>('POST', route, { body: { title: 'Ticket', content: '', featured_media: 0, status: 'publish', meta } });
+	const { id } = await publish({ productId: product, sitewrightLimit: 2 }, { role: 'author' });
+	const buy = () => pay(queryOf(id, { product: String(product) }));
+	for (const ticket of [await buy(), await buy()]) {
+		await payAtTestDesk(ticket.headers.get('location') ?? '');
+	}
+	const session = await testSite.session('administrator');
+	const [contributor] = await session.call<{ id: number }[]>('GET', 'wp/v2/users', { query: { roles: 'contributor' } });
+	await session.call('POST', `wp/v2/posts/${id}`, { body: { author: contributor?.id } });
+	expect(await (await buy()).text()).toContain('This is sold out. Nothing was paid.');
+});
+
 describe('an account at PayPal of the button’s address', () => {
 	const settings = 'wpcom/v2/sitewright/paypal';
 	const keys = { client_id: 'client-of-the-choir', secret: 'secret-of-the-choir', is_test: true, email: 'shop@example.org' };

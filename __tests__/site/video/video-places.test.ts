@@ -101,6 +101,32 @@ const inPattern =
 		fill(inGroup(`<!-- wp:block {"ref":${await pattern(role, content)}} /-->`));
 const part = template('wp_template_part');
 
+describe('a private video in a post that an editor gives another author', () => {
+	const userOf = (role: Role) => php<number>("return get_users( array( 'role' => $argument, 'fields' => 'ID' ) )[0];", role);
+	const publish = (title: string) => php<number>("return wp_insert_post( wp_slash( array( 'post_title' => $argument['title'], 'post_status' => 'publish', 'post_content' => $argument['content'] ) ) );", { title, content: inGroup(block('Private1')) });
+	const giveTo = (id: number, user: number) => php("return wp_update_post( array( 'ID' => $argument[0], 'post_author' => $argument[1] ) );", [id, user]);
+	afterEach(() => php("delete_post_meta_by_key( '_sitewright_heir' );"));
+
+	it('is still shown to who may read it, also after the next author', async () => {
+		const [id, uploader, heir, next] = await Promise.all([publish('Concert'), userOf('author'), userOf('contributor'), userOf('subscriber')]);
+		await giveTo(id, uploader);
+		expect(await askFor('Private1', 'subscriber', id)).toBe('opens');
+		await giveTo(id, heir);
+		await giveTo(id, next);
+		expect(await askFor('Private1', 'subscriber', id)).toBe('opens');
+	});
+
+	it('stays closed where the author before only wrote its id, and where another site has said whose it is', async () => {
+		const [id, stranger, other] = await Promise.all([publish('Copied'), userOf('contributor'), userOf('subscriber')]);
+		await php("global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_author' => $argument[1] ), array( 'ID' => $argument[0] ) ); clean_post_cache( $argument[0] );", [id, stranger]);
+		expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
+		await giveTo(id, other);
+		const file = await php<number>("return \\Sitewright\\Features\\Video\\Videos\\Video_File::find( 'Private1' );");
+		await php("add_post_meta( $argument[0], '_sitewright_heir', (string) $argument[1] ); add_post_meta( $argument[0], '_sitewright_heir', hash_hmac( 'sha256', 'heir', 'of another site' ) );", [file, other]);
+		expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
+	});
+});
+
 describe('a private video around the posts of a site', () => {
 	it.each<[string, Fill, 'members' | 'nobody', string?]>([
 		['a template part', (content) => part(inGroup(content)), 'members'],

@@ -419,6 +419,20 @@ describe('many videos that are deleted', () => {
 		expect(await counted(inTime, gone)).toEqual({ calls: 5, claims: 0, planned: false });
 	});
 
+	it('are not forgotten where the database fails at that moment, and the platform is away', async () => {
+		const deleteOne = `global $wpdb;
+		$wpdb->suppress_errors();
+		$id    = wp_insert_post( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'post_title' => 'video', 'post_mime_type' => 'video/mp4' ) );
+		update_post_meta( $id, \\Sitewright\\Features\\Video\\Videos\\Video_File::GUID, $argument[0] );
+		$tries = 0;
+		$break = function ( $query ) use ( &$tries ) { return false === strpos( $query, 'sitewright_video_deleting_' ) || $tries++ ? $query : 'SELECT 1 FROM no_such_table'; };
+		add_filter( 'query', $break );
+		wp_delete_attachment( $id, true );
+		remove_filter( 'query', $break );`;
+		expect(await counted(deleteOne, timeOut)).toMatchObject({ claims: 1, planned: true });
+		expect(await counted(inTime, gone)).toEqual({ calls: 1, claims: 0, planned: false });
+	});
+
 	it('stay at the platform while the database cannot say whether another file has them', async () => {
 		const deleteOne = `global $wpdb;
 		$wpdb->suppress_errors();

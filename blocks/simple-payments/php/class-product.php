@@ -39,6 +39,7 @@ final class Product {
 		add_filter( 'rest_pre_insert_' . self::NAME, array( self::class, 'check' ), 10, 2 );
 		add_filter( 'rest_' . self::NAME . '_query', array( self::class, 'hide_list' ) );
 		add_filter( 'rest_prepare_' . self::NAME, array( self::class, 'hide' ), 10, 2 );
+		add_filter( 'sitewright_named_post', array( self::class, 'named' ), 10, 2 );
 	}
 
 	/**
@@ -140,7 +141,19 @@ final class Product {
 	}
 
 	/**
-	 * Whether a person sells a product as its seller: who made it, and who may edit the posts of others.
+	 * The product that a block names.
+	 *
+	 * @param int   $id    See Core\Post_Owner.
+	 * @param array $block Parsed block.
+	 * @return int
+	 */
+	public static function named( $id, array $block ) {
+		$product = 'jetpack/simple-payments' === $block['blockName'] ? $block['attrs']['productId'] ?? null : null;
+		return is_int( $product ) && self::NAME === get_post_type( $product ) ? $product : $id;
+	}
+
+	/**
+	 * Whether a person sells a product as its seller: see Core\Post_Owner.
 	 *
 	 * @param int      $id     Number of the product.
 	 * @param int|null $author Person; 0 for nobody; null for the owner of the site.

@@ -81,14 +81,21 @@ final class Deletion {
 	 */
 	public function delete( $id ) {
 		$guid = Video_File::guid_of( $id );
-		delete_post_meta( $id, Video_File::GUID );
 		if ( '' === $guid ) {
+			delete_post_meta( $id, Video_File::GUID );
 			return;
 		}
-		Claim::try_take( self::DELETING . bin2hex( $guid ), self::SECONDS );
-		if ( ! $this->delete_now( $guid ) ) {
-			self::try_later();
+		// Before the meta: a request that is killed here must not leave a video that nobody knows.
+		$is_noted = Claim::try_take( self::DELETING . bin2hex( $guid ), self::SECONDS );
+		delete_post_meta( $id, Video_File::GUID );
+		if ( $this->delete_now( $guid ) ) {
+			return;
 		}
+		if ( ! $is_noted ) {
+			// The database may have failed at that moment alone.
+			Claim::try_take( self::DELETING . bin2hex( $guid ), self::SECONDS );
+		}
+		self::try_later();
 	}
 
 	/**

@@ -39,6 +39,7 @@ final class Feature extends Core\Feature {
 		( new Details( $connection ) )->hook();
 		( new Media_Library( $connection ) )->hook();
 		Private_File::hook();
+		add_filter( 'sitewright_named_post', array( Video_File::class, 'named' ), 10, 2 );
 		( new Refresh( $connection ) )->hook();
 		( new Deletion( $connection ) )->hook();
 	}

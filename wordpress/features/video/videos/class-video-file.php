@@ -97,7 +97,20 @@ final class Video_File {
 	}
 
 	/**
-	 * Whether a person may show a private video to others: who uploaded it, and who may edit the posts of others.
+	 * The file of the video that a block names.
+	 *
+	 * @param int   $id    See Core\Post_Owner.
+	 * @param array $block Parsed block.
+	 * @return int
+	 */
+	public static function named( $id, array $block ) {
+		$guid = $block['attrs']['guid'] ?? null;
+		$file = self::is_guid( $guid ) ? self::find( $guid ) : 0;
+		return $file ? $file : $id;
+	}
+
+	/**
+	 * Whether a person may show a private video to others: see Core\Post_Owner.
 	 *
 	 * @param int $id      File of the video.
 	 * @param int $user_id Person; 0 for nobody.
