@@ -89,6 +89,19 @@ it('shows what a site earned, in each currency, and finds it again', async () =>
 	expect(await list({}, await platform.connectSite())).toEqual({ entries: [], total: 0, totals: [] });
 });
 
+it('sells a limited piece again when its whole payment was given back, and the buyer is told so', async () => {
+	const ask = () => open(site, orderFor(site, { stock: { item: 'product:9', count: 1 } }));
+	const { id, url } = (await ask()).body;
+	await pay(url);
+	const [payment] = (await list()).entries;
+	await giveBack(payment, 400, 1000);
+	await waitForEntries(2);
+	expect([await stateOf(site, id), (await ask()).status]).toEqual(['paid', 409]);
+	await giveBack(payment, 600, 600);
+	await waitForEntries(3);
+	expect([await stateOf(site, id), (await ask()).status]).toEqual(['refunded', 200]);
+});
+
 it('exports the ledger in the order in which it grew', async () => {
 	await buy();
 	await buy({ units: 2000 });
@@ -113,7 +126,7 @@ it('gives a payment back once, and nobody else’s', async () => {
 		['payment', 1000, 0],
 	]);
 	expect(totals).toEqual([{ currency: 'EUR', is_test: true, payments: 1000, refunds: -1000, disputes: 0, payouts: 0 }]);
-	expect(await stateOf(site, checkout)).toBe('paid');
+	expect(await stateOf(site, checkout)).toBe('refunded');
 	expect(await giveBack(entries[0], 1000, 1000)).toMatchObject({ status: 404 });
 });
 

@@ -82,9 +82,9 @@ describe('a report about a payment', () => {
 			expect(await deliver(event)).toMatchObject({ status: 200 });
 		}
 		expect(await ledger(checkout)).toEqual([['dispute', -1000], ['dispute', 1000], ['payment', 1000], ['refund', -1000]]);
-		expect(await stateOf(site, checkout)).toBe('paid');
+		expect(await stateOf(site, checkout)).toBe('refunded');
 		await deliver(report(checkout, { type: 'checkout', state: 'expired' }));
-		expect(await stateOf(site, checkout)).toBe('paid');
+		expect(await stateOf(site, checkout)).toBe('refunded');
 	});
 
 	it('of less than the price, or in another currency, is in the ledger but is no purchase', async () => {

@@ -15,6 +15,8 @@ const CheckoutState = Type.Union([
 	Type.Literal('waiting'),
 	Type.Literal('declined'),
 	Type.Literal('paid'),
+	/** It was paid, and the site has given all of it back. */
+	Type.Literal('refunded'),
 	Type.Literal('canceled'),
 	Type.Literal('expired'),
 ]);

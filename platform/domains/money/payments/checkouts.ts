@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CheckoutState } from '../../../../api/contract/money/checkouts.contract';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
@@ -190,6 +191,16 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		}
 	}
 
+	/** The ledger of a checkout, if the site has given back all that was paid. What a bank took back is not here: the buyer may have the piece. */
+	const givenBack = (from: Pick<typeof db, 'selectFrom'>) =>
+		from
+			.selectFrom('payment_ledger')
+			.select('checkout_id')
+			.where('kind', 'in', ['payment', 'refund'])
+			.groupBy('checkout_id')
+			.having(({ fn }) => fn.countAll(), '>', 1)
+			.having(({ fn }) => fn.sum('units'), '<=', 0);
+
 	/** @throws {RestFailure} 409 `sold_out`, `too_few_left`, `too_many_held` or, where others hold pieces that may become free, `pieces_held`. */
 	async function requirePieces(tables: typeof db, site: Site, order: Order): Promise<void> {
 		const { stock, quantity } = order;
@@ -202,6 +213,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			.where('site_id', '=', site.id)
 			.where('item', '=', stock.item)
 			.where('state', 'in', holdingStates)
+			.where(({ not, exists }) => not(exists(givenBack(tables).where('checkout_id', '=', sql.ref<string>('payment_checkouts.id')))))
 			.groupBy('state')
 			.execute();
 		const count = (isCounted: (state: string) => boolean): number => rows.reduce((total, { state, pieces }) => total + (isCounted(state) ? Number(pieces) : 0), 0);
@@ -273,6 +285,14 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		});
 	}
 
+	/** What visitors are told of a checkout. */
+	async function stateToTell(id: string, state: PaymentCheckoutTable['state']): Promise<CheckoutState> {
+		if (state === 'paid') {
+			return (await givenBack(db).where('checkout_id', '=', id).executeTakeFirst()) === undefined ? 'paid' : 'refunded';
+		}
+		return state === 'opening' ? 'open' : state;
+	}
+
 	return {
 		/**
 		 * Opens a checkout whose terms were checked.
@@ -329,9 +349,8 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			if (row === undefined) {
 				return null;
 			}
-			const state: CheckoutState = row.state === 'opening' ? 'open' : row.state;
-			const { provider, ...checkout } = row;
-			return { ...checkout, state, is_test: isTestProvider(provider) };
+			const { provider, state, ...checkout } = row;
+			return { ...checkout, state: await stateToTell(id, state), is_test: isTestProvider(provider) };
 		},
 
 		/** The pieces of each item that checkouts hold which nobody has paid yet. Those that wait for a bank are free when it refuses, or is waited for no longer. */

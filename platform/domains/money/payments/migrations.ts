@@ -292,4 +292,8 @@ export const migrations: Migrations = {
 		await db.schema.createIndex('payment_subscriptions_site').on('payment_subscriptions').columns(['site_id', 'checkout_id']).execute();
 		await db.schema.createIndex('payment_checkouts_plan').on('payment_checkouts').columns(['plan_id', 'created_at']).execute();
 	},
+
+	async '016-given-back'(db) {
+		await db.schema.createIndex('payment_ledger_checkout').on('payment_ledger').columns(['checkout_id']).execute();
+	},
 };

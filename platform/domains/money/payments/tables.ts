@@ -48,7 +48,8 @@ export type PaymentCheckoutTable = {
 	/** The id of its page at the provider; null until the page is open. */
 	page_reference: string | null;
 	/** `opening` until the provider knows the checkout. */
-	state: CheckoutState | 'opening';
+	/** Whether a paid one was given back is what the ledger says. */
+	state: Exclude<CheckoutState, 'refunded'> | 'opening';
 	/** When the state became so at the provider: reports may arrive in another order. */
 	state_at: number;
 	/** The buyer's address; empty until the provider tells it. */

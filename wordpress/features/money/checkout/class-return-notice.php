@@ -181,6 +181,12 @@ final class Return_Notice {
 					Currency::format( (int) $checkout['units'], (string) $checkout['currency'] ),
 					( ( $checkout['quantity'] ?? 1 ) > 1 ? $checkout['quantity'] . ' × ' : '' ) . $checkout['title']
 				);
+			case 'refunded':
+				return sprintf(
+					/* translators: %s: what was paid for. */
+					__( 'Your payment for “%s” was given back.', 'sitewright' ),
+					$checkout['title']
+				);
 			case 'waiting':
 				return __( 'Your bank has not confirmed the payment yet. Please do not pay again, and reload this page in a few minutes.', 'sitewright' );
 			case 'declined':

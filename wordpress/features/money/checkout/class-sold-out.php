@@ -10,8 +10,8 @@ namespace Sitewright\Features\Money\Checkout;
 use Sitewright\Core\Stored_Data;
 
 /**
- * Remembers what the platform said was sold out, so that pages say so before anybody goes to the checkout. For a day: a payment that
- * a bank refuses later gives its piece back.
+ * Remembers what the platform said was sold out, so that pages say so before anybody goes to the checkout. For an hour: a payment
+ * that a bank refuses later, or that is given back, gives its piece back.
  */
 final class Sold_Out {
 
@@ -23,7 +23,7 @@ final class Sold_Out {
 	 * @param array{item:string,count:int} $stock The limited stock; see Core\Offers_Payment::offer.
 	 */
 	public static function remember( array $stock ) {
-		set_transient( self::name( $stock['item'] ), $stock['count'], DAY_IN_SECONDS );
+		set_transient( self::name( $stock['item'] ), $stock['count'], HOUR_IN_SECONDS );
 	}
 
 	/**
