@@ -9,7 +9,7 @@ import { reportFailure } from '../core/report-failure';
 import { safely } from '../core/safely';
 import { sendPicture } from './send-picture';
 import { updateLate } from '../core/update-late';
-import { warnWhileSending } from '../core/warn-before-leaving';
+import { warnBeforeLosing } from '../core/warn-before-losing';
 
 type UploadAction = ReturnType<typeof uploadRequested>['payload'];
 
@@ -65,12 +65,12 @@ function* sendLocked(request: UploadAction) {
 	const editor = yield* port('editor');
 	const lock = `sitewright-upload-${request.uploadId}`;
 	editor.lockSaving(lock);
-	yield* call(warnWhileSending);
+	yield* call(warnBeforeLosing);
 	try {
 		yield* call(sendFiles, request);
 	} finally {
 		editor.unlockSaving(lock);
-		yield* call(warnWhileSending);
+		yield* call(warnBeforeLosing);
 	}
 }
 
@@ -116,7 +116,7 @@ function* uploadMedia(request: UploadAction) {
 		});
 	} finally {
 		yield* put(uploadFinished({ uploadId: request.uploadId }));
-		yield* call(warnWhileSending);
+		yield* call(warnBeforeLosing);
 		registry.release(request.fileIds);
 	}
 }

@@ -4,10 +4,12 @@ import { toNumber } from '../../api/contract/money/currency/currency';
 import { apiErrorOf, networkError } from '../../api/core/errors';
 import { membershipsApi } from '../../api/money/memberships';
 import { planCreated, planNotCreated } from '../../features/money/memberships/messages';
-import { planCreationRequested, type PlanRequest, taskDone, taskFailed } from '../../features/money/memberships/slice';
+import { planCreationRequested, planDrafted, planDropped, type PlanRequest, taskDone, taskFailed } from '../../features/money/memberships/slice';
+import { blockRemoved } from '../../features/site/editor/actions';
 import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
+import { warnBeforeLosing } from '../core/warn-before-losing';
 
 const { endpoints, util } = membershipsApi;
 
@@ -40,8 +42,9 @@ function* createPlan(request: PlanRequest) {
 	yield* put(taskDone({ clientId }));
 }
 
-/** Makes the plans that people enter. A plan that was asked for is made even if its block is removed meanwhile. */
+/** Makes the plans that people enter, and has the browser ask before one that is being typed is lost. A plan that was asked for is made even if its block is removed meanwhile. */
 export function* watchNewPlans() {
+	yield* takeEvery([planDrafted, planDropped, taskDone, blockRemoved], warnBeforeLosing);
 	yield* takeEvery(planCreationRequested, function* create({ payload }) {
 		yield* call(
 			safely,

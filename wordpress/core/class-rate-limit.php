@@ -8,7 +8,8 @@
 namespace Sitewright\Core;
 
 /**
- * Counts events in windows of time. A count is one statement of the database (or of the object cache), so that none is lost
+ * Counts events of the last minutes or hours: those of this window of time, and of the one before in proportion to how much of it is not
+ * past yet. Else twice as many would pass around the end of a window. A count is one statement of the database (or of the object cache), so that none is lost
  * when many are counted at once. Names are hashed: the counts tell nobody's address.
  */
 final class Rate_Limit {
@@ -58,12 +59,13 @@ final class Rate_Limit {
 	 * @param string $name   Name of the event.
 	 * @param int    $window In seconds.
 	 * @param int    $weight As how many it counts; 0 only reads.
-	 * @return int The events in this window, with this one.
+	 * @return int About how many events there were in so many seconds, with this one.
 	 */
 	public static function count( $name, $window, $weight = 1 ) {
-		$key = self::PREFIX . substr( hash_hmac( 'sha256', $name . '|' . floor( time() / $window ), Site_Salt::get() ), 0, 32 );
-		$count = wp_using_ext_object_cache() ? self::count_in_cache( $key, $window, $weight ) : false;
-		return false === $count ? self::count_in_database( $key, $window, $weight ) : $count;
+		$now    = time();
+		$number = intdiv( $now, $window );
+		$before = self::number( self::key( $name, $number - 1 ), $window, 0 );
+		return (int) ceil( $before * ( 1 - ( $now % $window ) / $window ) ) + self::number( self::key( $name, $number ), $window, $weight );
 	}
 
 	/**
@@ -82,6 +84,30 @@ final class Rate_Limit {
 	}
 
 	/**
+	 * The key of a window's count.
+	 *
+	 * @param string $name   Name of the event.
+	 * @param int    $number Number of the window.
+	 * @return string
+	 */
+	private static function key( $name, $number ) {
+		return self::PREFIX . substr( hash_hmac( 'sha256', "$name|$number", Site_Salt::get() ), 0, 32 );
+	}
+
+	/**
+	 * Counts in one window. Its count is kept until the next window is over.
+	 *
+	 * @param string $key    Key.
+	 * @param int    $window In seconds.
+	 * @param int    $weight As how many the event counts.
+	 * @return int
+	 */
+	private static function number( $key, $window, $weight ) {
+		$count = wp_using_ext_object_cache() ? self::count_in_cache( $key, $window, $weight ) : false;
+		return false === $count ? self::count_in_database( $key, $window, $weight ) : $count;
+	}
+
+	/**
 	 * Counts in the object cache.
 	 *
 	 * @param string $key    Key.
@@ -90,7 +116,7 @@ final class Rate_Limit {
 	 * @return int|false False where the cache does not count.
 	 */
 	private static function count_in_cache( $key, $window, $weight ) {
-		wp_cache_add( $key, 0, 'sitewright-limits', $window );
+		wp_cache_add( $key, 0, 'sitewright-limits', 2 * $window );
 		$count = wp_cache_incr( $key, $weight, 'sitewright-limits' );
 		return is_numeric( $count ) && $count >= $weight ? (int) $count : false;
 	}
@@ -108,11 +134,14 @@ final class Rate_Limit {
 		$option = "_transient_$key";
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Options are cached, and two requests would write the same count.
 		$insert = "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')";
-		$wpdb->query( $wpdb->prepare( $insert, "_transient_timeout_$key", (string) ( time() + $window ) ) );
-		$wpdb->query( $wpdb->prepare( $insert, $option, '0' ) );
 		$update = $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + %d WHERE option_name = %s", $weight, $option );
 		$select = $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option );
 		try {
+			if ( 0 === $weight ) {
+				return (int) Query::value( $select );
+			}
+			$wpdb->query( $wpdb->prepare( $insert, "_transient_timeout_$key", (string) ( time() + 2 * $window ) ) );
+			$wpdb->query( $wpdb->prepare( $insert, $option, '0' ) );
 			// The row is locked until its count is read: else requests at the same moment would all read the last count.
 			return Query::together(
 				static function () use ( $update, $select ) {

@@ -2,7 +2,7 @@ import { makeAppStore } from '../../../app/make-app-store';
 import { blockRemoved } from '../../../features/site/editor/actions';
 import { defaultInitialState } from '../../../store/initial-state';
 import { parseSession } from '../../../features/site/session/slice';
-import { donationPlansRequested, planCreationRequested, plansRequested, selectMembershipApiState, selectMembershipTask } from '../../../features/money/memberships/slice';
+import { donationPlansRequested, planCreationRequested, planDrafted, planDropped, plansRequested, selectMembershipApiState, selectMembershipTask } from '../../../features/money/memberships/slice';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 
@@ -38,6 +38,7 @@ function start(answers: Parameters<typeof answerRest>[0], blocks: Readonly<Recor
 	return {
 		calls,
 		editor: world.editor,
+		asksBeforeLeaving: () => world.video.isWarning,
 		send,
 		api: () => selectMembershipApiState(store.getState()),
 		task: (clientId: string) => selectMembershipTask(store.getState(), clientId),
@@ -45,6 +46,23 @@ function start(answers: Parameters<typeof answerRest>[0], blocks: Readonly<Recor
 		made: () => calls.filter(({ method }) => method === 'POST'),
 	};
 }
+
+describe('a plan that is being typed', () => {
+	const draft = { title: 'Choir friends', currency: 'USD', price: '', interval: '1 month', isTier: false } as const;
+
+	it.each([
+		['dropped', planDropped({ clientId: 'one' })],
+		['gone with its block', blockRemoved({ clientId: 'one' })],
+	])('is lost with the page only after a question, until it is %s', async (_, end) => {
+		const page = start({}, { one: {} });
+		await page.send(planDrafted({ clientId: 'one', draft: { ...draft, title: '' } }));
+		expect(page.asksBeforeLeaving()).toBe(false);
+		await page.send(planDrafted({ clientId: 'one', draft }));
+		expect(page.asksBeforeLeaving()).toBe(true);
+		await page.send(end);
+		expect(page.asksBeforeLeaving()).toBe(false);
+	});
+});
 
 describe('plans', () => {
 	it('are loaded once for all blocks, and the first is selected where none is', async () => {

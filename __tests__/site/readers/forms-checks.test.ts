@@ -179,6 +179,26 @@ return array(
 	await remove();
 });
 
+it('lets nobody send twice as much around the end of a window of time', async () => {
+	const { php, remove } = await allowPhp();
+	const counted = await php<number[]>(`
+$private = function ( $name, ...$arguments ) {
+	$method = new ReflectionMethod( '\\Sitewright\\Core\\Rate_Limit', $name );
+	PHP_VERSION_ID < 80100 && $method->setAccessible( true );
+	return $method->invoke( null, ...$arguments );
+};
+$counted = array();
+// How much of this window is past, in quarters.
+foreach ( array( 0, 1, 2, 3 ) as $quarters ) {
+	$window = (int) floor( time() / ( 5 + $quarters / 4 ) );
+	$private( 'number', $private( 'key', "a test $quarters", 4 ), $window, 20 );
+	$counted[] = \\Sitewright\\Core\\Rate_Limit::count( "a test $quarters", $window );
+}
+return $counted;`);
+	expect(counted).toEqual([21, 16, 11, 6]);
+	await remove();
+});
+
 it('counts in the database where the object cache counts nothing', async () => {
 	const { php, remove } = await allowPhp();
 	const counted = await php<{ counts: number[]; left: string[] }>(`

@@ -108,9 +108,11 @@ export const membershipsSlice = createSlice({
 		selectMembershipTask: ({ tasks }, clientId: string): BlockTask => tasks[clientId] ?? idle,
 		/** Null while no plan is entered. */
 		selectPlanDraft: ({ drafts }, clientId: string): PlanDraft | null => drafts[clientId] ?? null,
+		/** Whether somebody has typed a plan that is not made yet. */
+		selectHasPlanDraft: ({ drafts }) => Object.values(drafts).some(({ title, price }) => title !== '' || price !== ''),
 	},
 });
 
 export const { plansRequested, statusLoaded, statusFailed, planCreationRequested, donationPlansRequested, planDrafted, planDropped, taskDone, taskFailed } = membershipsSlice.actions;
 
-export const { selectMembershipApiState, selectMembershipTask, selectPlanDraft } = membershipsSlice.selectors;
+export const { selectMembershipApiState, selectMembershipTask, selectPlanDraft, selectHasPlanDraft } = membershipsSlice.selectors;
