@@ -42,12 +42,12 @@ final class Post_Owner {
 	 * Keeps what a text names in it when an editor gives the text another author: the video is still shown, and no limited product
 	 * begins a new count.
 	 *
-	 * @param int     $id     Post.
-	 * @param WP_Post $after  The post as it is now.
-	 * @param WP_Post $before The post as it was.
+	 * @param int          $id     Post.
+	 * @param WP_Post|null $after  The post as it is now; null where the database does not answer.
+	 * @param WP_Post|null $before The post as it was.
 	 */
-	public static function hand_on( $id, WP_Post $after, WP_Post $before ) {
-		if ( $after->post_author === $before->post_author || ! has_blocks( $before->post_content ) ) {
+	public static function hand_on( $id, $after, $before ) {
+		if ( ! $after || ! $before || $after->post_author === $before->post_author || ! has_blocks( $before->post_content ) ) {
 			return;
 		}
 		foreach ( array_unique( self::named( parse_blocks( $before->post_content ) ) ) as $named ) {

@@ -16,6 +16,13 @@ use WP_Post;
 final class Query {
 
 	/**
+	 * Whether changes are being made together.
+	 *
+	 * @var bool
+	 */
+	private static $is_together = false;
+
+	/**
 	 * The first value of the first row.
 	 *
 	 * @param string $sql Prepared query.
@@ -71,6 +78,9 @@ final class Query {
 	 */
 	public static function run( $sql ) {
 		global $wpdb;
+		if ( self::$is_together && ! self::is_connected() ) {
+			throw new Query_Failed();
+		}
 		$count = $wpdb->query( $sql ); // phpcs:ignore WordPress.DB -- The caller has prepared it.
 		if ( false === $count ) {
 			throw new Query_Failed();
@@ -116,18 +126,31 @@ final class Query {
 	 */
 	public static function together( callable $work ) {
 		self::run( 'START TRANSACTION' );
-		$is_done = false;
+		self::$is_together = true;
+		$is_done           = false;
 		try {
 			$result = $work();
 			self::run( 'COMMIT' );
 			$is_done = true;
 			return $result;
 		} finally {
+			self::$is_together = false;
 			if ( ! $is_done ) {
 				// A database that is gone has done so by itself.
 				$GLOBALS['wpdb']->query( 'ROLLBACK' ); // phpcs:ignore WordPress.DB -- A constant.
 			}
 		}
+	}
+
+	/**
+	 * Whether the connection is the one in which the transaction began. A lost one WordPress makes anew at the next query, without a word:
+	 * what was changed before is taken back by then, and what follows would be kept alone.
+	 *
+	 * @return bool
+	 */
+	private static function is_connected() {
+		$connection = $GLOBALS['wpdb']->dbh;
+		return ! $connection instanceof \mysqli || false !== @mysqli_query( $connection, 'DO 1' ); // phpcs:ignore -- Not by wpdb, which would connect; PHP warns of a lost connection.
 	}
 
 	/**

@@ -416,4 +416,56 @@ it('no other class takes the answers of WordPress’s database class, which does
 		'wordpress/core/class-breaker.php',
 		'wordpress/core/class-query.php',
 	]);
+	expect(phpFilesWith(/\$wpdb->(?:query|insert|update|replace|delete)\(/)).toEqual([
+		// Counts, claims and keys of which a lost one harms nobody, or whose failure is looked at there.
+		'wordpress/core/class-breaker.php',
+		'wordpress/core/class-claim.php',
+		'wordpress/core/class-query.php',
+		'wordpress/core/class-rate-limit.php',
+		// What is deleted with the plugin.
+		'wordpress/core/class-stored-data.php',
+		'wordpress/features/insight/page-views/class-views.php',
+		'wordpress/features/media/phone-upload/class-session.php',
+		'wordpress/features/readers/newsletter/class-import.php',
+		'wordpress/features/readers/newsletter/class-links.php',
+		'wordpress/features/readers/newsletter/class-tables.php',
+		'wordpress/features/site/moving/class-found.php',
+		'wordpress/features/site/moving/class-stored-job.php',
+		'wordpress/features/site/moving/class-tables.php',
+	]);
+});
+
+describe('changes that are made together', () => {
+	it('are all undone where the connection is lost between them, though WordPress connects again by itself', async () => {
+		const left = await php<{ readonly failed: boolean; readonly rows: number }>(`
+global $wpdb;
+if ( ! ( $wpdb->dbh instanceof mysqli ) ) { return array( 'failed' => true, 'rows' => 0 ); }
+$add    = function ( $name ) use ( $wpdb ) { Sitewright\\Core\\Query::run( $wpdb->prepare( "INSERT INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, '1', 'no')", "test_together_$name" ) ); };
+$failed = false;
+try {
+	Sitewright\\Core\\Query::together( function () use ( $add, $wpdb ) {
+		$add( 'first' );
+		$wpdb->suppress_errors();
+		$wpdb->query( 'KILL CONNECTION CONNECTION_ID()' );
+		$add( 'second' );
+	} );
+} catch ( Sitewright\\Core\\Query_Failed $error ) {
+	$failed = true;
+}
+return array( 'failed' => $failed, 'rows' => (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE 'test_together_%'" ) );`);
+		expect(left).toEqual({ failed: true, rows: 0 });
+	});
+});
+
+it('the list of subscribers does not say that it deleted somebody who is still on it', async () => {
+	const list = `${features}Readers\\Newsletter\\`;
+	const kept = await php<[string, number]>(`
+global $wpdb;
+$wpdb->query( 'DELETE FROM ' . ${list}Tables::name( 'subscribers' ) );
+${list}Subscribers::ask( 'ada@example.net', array() );
+$eraser = apply_filters( 'wp_privacy_personal_data_erasers', array() )['sitewright-newsletter']['callback'];
+$answered = null;
+test_fail( 1, '/DELETE FROM .*subscribers/', function () use ( $eraser, &$answered ) { $answered = $eraser( 'ada@example.net', 1 ); } );
+return array( is_wp_error( $answered ) ? $answered->get_error_code() : 'done', ${list}Subscribers::find( 'ada@example.net' ) ? 1 : 0 );`);
+	expect(kept).toEqual(['database_failed', 1]);
 });

@@ -120,8 +120,8 @@ final class Session {
 			)
 		);
 		Planned_Run::after( self::EVENT, $session->expires + MINUTE_IN_SECONDS );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Options are cached, and a later write must not bring a row back.
-		$wpdb->query( $wpdb->prepare( "INSERT INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", self::PREFIX . $session->id, $session->json() ) );
+		// Not as an option, which is cached: a later write must not bring a row back.
+		Query::run( $wpdb->prepare( "INSERT INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", self::PREFIX . $session->id, $session->json() ) );
 		return array(
 			'id'     => $session->id,
 			'secret' => $secret,
@@ -200,8 +200,7 @@ final class Session {
 	 */
 	public function save() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See start().
-		$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s", $this->json(), self::PREFIX . $this->id ) );
+		Query::run( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s", $this->json(), self::PREFIX . $this->id ) );
 	}
 
 	/**
@@ -244,8 +243,7 @@ final class Session {
 	 */
 	private static function delete( $name ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See start().
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s", $name ) );
+		Query::run( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s", $name ) );
 	}
 
 	/**

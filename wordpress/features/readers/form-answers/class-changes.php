@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Form_Answers;
 
+use Sitewright\Core\Query;
 use WP_Post;
 
 /**
@@ -59,7 +60,7 @@ final class Changes {
 	 */
 	public static function mark( $id, $mark ) {
 		global $wpdb;
-		$wpdb->update( $wpdb->posts, array( 'menu_order' => $mark ), array( 'ID' => $id ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See above; the cache is cleaned.
+		Query::run( $wpdb->prepare( "UPDATE $wpdb->posts SET menu_order = %d WHERE ID = %d", $mark, $id ) );
 		clean_post_cache( $id );
 		return true;
 	}

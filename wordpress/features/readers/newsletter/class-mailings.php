@@ -113,7 +113,7 @@ final class Mailings {
 	public static function sent( array $mailing, $id ) {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE $table SET in_flight = 0, sent = sent + 1, status = 'waiting', reason = '', pauses = 0 WHERE id = %d AND in_flight = %d", $mailing['id'], $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+		return 1 === Query::run( $wpdb->prepare( "UPDATE $table SET in_flight = 0, sent = sent + 1, status = 'waiting', reason = '', pauses = 0 WHERE id = %d AND in_flight = %d", $mailing['id'], $id ) );
 	}
 
 	/**
@@ -131,8 +131,8 @@ final class Mailings {
 		$problems = Tables::name( 'mailing_problems' );
 		$column   = 'failed' === $kind ? 'failed' : 'unknown';
 		// First, because a request that is killed between the two leaves the mail on its way, and the next one notes it again.
-		$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $problems (mailing_id, subscriber_id, kind, reason) VALUES (%d, %d, %s, %s)", $mailing['id'], $id, $kind, mb_substr( $reason, 0, 500 ) ) ); // phpcs:ignore WordPress.DB -- Own table.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE $table SET in_flight = 0, $column = $column + 1 WHERE id = %d AND in_flight = %d", $mailing['id'], $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+		Query::run( $wpdb->prepare( "INSERT IGNORE INTO $problems (mailing_id, subscriber_id, kind, reason) VALUES (%d, %d, %s, %s)", $mailing['id'], $id, $kind, mb_substr( $reason, 0, 500 ) ) );
+		return 1 === Query::run( $wpdb->prepare( "UPDATE $table SET in_flight = 0, $column = $column + 1 WHERE id = %d AND in_flight = %d", $mailing['id'], $id ) );
 	}
 
 	/**
@@ -149,10 +149,14 @@ final class Mailings {
 		global $wpdb;
 		$problems = Tables::name( 'mailing_problems' );
 		$table    = Tables::name( 'mailings' );
-		// phpcs:disable WordPress.DB -- Own tables, integers.
-		$wpdb->query( $wpdb->prepare( "UPDATE $table SET position = %d, failed = failed - %d, pauses = pauses + 1, status = %s, due_at = %d, reason = %s WHERE id = %d AND in_flight = 0", $position, count( $ids ), $status, $due, mb_substr( $reason, 0, 500 ), $mailing['id'] ) );
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $problems WHERE mailing_id = %d AND subscriber_id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')', $mailing['id'] ) );
-		// phpcs:enable
+		$rest     = $wpdb->prepare( "UPDATE $table SET position = %d, failed = failed - %d, pauses = pauses + 1, status = %s, due_at = %d, reason = %s WHERE id = %d AND in_flight = 0", $position, count( $ids ), $status, $due, mb_substr( $reason, 0, 500 ), $mailing['id'] );
+		$forget   = $wpdb->prepare( "DELETE FROM $problems WHERE mailing_id = %d AND subscriber_id IN (", $mailing['id'] ) . implode( ',', array_map( 'intval', $ids ) ) . ')';
+		Query::together(
+			static function () use ( $rest, $forget ) {
+				Query::run( $rest );
+				Query::run( $forget );
+			}
+		);
 	}
 
 	/**

@@ -56,25 +56,18 @@ final class Subscribers {
 	public static function ask( $email, array $choice ) {
 		global $wpdb;
 		$token = bin2hex( random_bytes( 32 ) );
-		self::insert( $email, 'pending', 'form' );
+		$table = Tables::name( 'subscribers' );
 		try {
+			self::insert( $email, 'pending', 'form' );
 			$row = self::find( $email );
+			if ( ! $row ) {
+				return null;
+			}
+			Query::run( $wpdb->prepare( "UPDATE $table SET confirm_hash = %s, confirm_until = %d, wanted = %s WHERE id = %d", hash( 'sha256', $token ), time() + self::CONFIRM_LIFETIME, wp_json_encode( $choice ), $row['id'] ) );
 		} catch ( Query_Failed $failed ) {
-			$row = null;
-		}
-		if ( ! $row ) {
 			return null;
 		}
-		$is_noted = $wpdb->update( // phpcs:ignore WordPress.DB -- Own table.
-			Tables::name( 'subscribers' ),
-			array(
-				'confirm_hash'  => hash( 'sha256', $token ),
-				'confirm_until' => time() + self::CONFIRM_LIFETIME,
-				'wanted'        => wp_json_encode( $choice ),
-			),
-			array( 'id' => $row['id'] )
-		);
-		return false === $is_noted ? null : array(
+		return array(
 			'id'    => (int) $row['id'],
 			'token' => $token,
 		);
@@ -145,14 +138,18 @@ final class Subscribers {
 	 *
 	 * @param int $id Id.
 	 * @return bool Whether there was one.
+	 * @throws Query_Failed If a query fails: nothing is deleted.
 	 */
 	public static function delete( $id ) {
-		global $wpdb;
-		// phpcs:disable WordPress.DB -- Own tables.
-		$wpdb->delete( Tables::name( 'subscriber_categories' ), array( 'subscriber_id' => $id ) );
-		$wpdb->delete( Tables::name( 'mailing_problems' ), array( 'subscriber_id' => $id ) );
-		return (bool) $wpdb->delete( Tables::name( 'subscribers' ), array( 'id' => $id ) );
-		// phpcs:enable
+		return Query::together(
+			static function () use ( $id ) {
+				global $wpdb;
+				foreach ( array( 'subscriber_categories', 'mailing_problems' ) as $name ) {
+					Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( $name ) . ' WHERE subscriber_id = %d', $id ) );
+				}
+				return Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( 'subscribers' ) . ' WHERE id = %d', $id ) ) > 0;
+			}
+		);
 	}
 
 	/**
@@ -167,12 +164,10 @@ final class Subscribers {
 		$now   = time();
 		// A row is new for a moment before its link is. The second statement repeats the condition: somebody may ask again in between.
 		$expired = $wpdb->prepare( "status = 'pending' AND confirm_until < %d AND created_at < %d", $now, $now - self::CONFIRM_LIFETIME );
-		// phpcs:disable WordPress.DB -- Own table; the condition is prepared.
 		$ids = Query::column( $wpdb->prepare( "SELECT id FROM $table WHERE $expired ORDER BY id LIMIT %d", $limit ) );
 		if ( $ids ) {
-			$wpdb->query( "DELETE FROM $table WHERE $expired AND id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' );
+			Query::run( "DELETE FROM $table WHERE $expired AND id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' );
 		}
-		// phpcs:enable
 		return count( $ids );
 	}
 
@@ -188,8 +183,8 @@ final class Subscribers {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		$now   = time();
-		// phpcs:ignore WordPress.DB -- Own table. The unique hash keeps two requests at the same moment from adding an address twice.
-		return 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES (%s, %s, %s, %s, '', '', %d, %d, 0, '', 0, '')", $email, Email_Address::hash( $email ), $status, $source, $now, 'confirmed' === $status ? $now : 0 ) );
+		// The unique hash keeps two requests at the same moment from adding an address twice.
+		return 1 === Query::run( $wpdb->prepare( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES (%s, %s, %s, %s, '', '', %d, %d, 0, '', 0, '')", $email, Email_Address::hash( $email ), $status, $source, $now, 'confirmed' === $status ? $now : 0 ) );
 	}
 
 	/**

@@ -50,7 +50,7 @@ final class Found {
 	 */
 	public static function replace( $id, array $counts ) {
 		global $wpdb;
-		$wpdb->delete( Tables::name( 'blocks' ), array( 'post_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+		Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id = %d', $id ) );
 		self::add( $id, $counts );
 	}
 
@@ -109,7 +109,7 @@ final class Found {
 	public static function forget( $id ) {
 		global $wpdb;
 		foreach ( array( 'blocks', 'posts' ) as $name ) {
-			$wpdb->delete( Tables::name( $name ), array( 'post_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+			Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( $name ) . ' WHERE post_id = %d', $id ) );
 		}
 	}
 
