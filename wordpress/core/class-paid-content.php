@@ -46,9 +46,10 @@ final class Paid_Content {
 	 * Adds the filters of the class.
 	 */
 	public static function hook() {
-		// Pages, excerpts and feeds read these; the REST API passes the whole content to `the_content`.
-		add_filter( 'content_pagination', array( self::class, 'close_pages' ), 1, 2 );
-		add_filter( 'the_content', array( self::class, 'close' ), 1, 2 );
+		// Pages, excerpts and feeds read these; the REST API passes the whole content to `the_content`. Before all others: one that renders
+		// blocks, or takes comments out, leaves nothing to tell by what is for whom.
+		add_filter( 'content_pagination', array( self::class, 'close_pages' ), PHP_INT_MIN, 2 );
+		add_filter( 'the_content', array( self::class, 'close' ), PHP_INT_MIN, 2 );
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		// Templates, patterns and widgets. A filter of WordPress 6.5 with the priority 10 forgets what it is given.
 		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
@@ -92,12 +93,18 @@ final class Paid_Content {
 	 * @return string
 	 */
 	public static function close( $content, $post_id = null ) {
-		// An excerpt is of the pages above, without the comment of a paywall.
-		if ( doing_filter( 'get_the_excerpt' ) ) {
-			return $content;
-		}
 		$foreign = (string) Block_Holder::foreign_content();
-		return '' !== $foreign && self::is_that_of_a_paid_post( $foreign ) ? self::PAYWALL_MARKUP : self::public_part( $content, is_numeric( $post_id ) ? (int) $post_id : (int) get_the_ID() );
+		$post_id = is_numeric( $post_id ) ? (int) $post_id : (int) get_the_ID();
+		if ( '' !== $foreign && self::is_that_of_a_paid_post( $foreign ) ) {
+			$content = self::PAYWALL_MARKUP;
+		}
+		if ( ! doing_filter( 'get_the_excerpt' ) ) {
+			return self::public_part( $content, $post_id );
+		}
+		// WordPress makes an excerpt of the pages above, without the comment of a paywall; another plugin makes it of all.
+		$is_closed = self::PAYWALL_MARKUP === self::public_part( (string) get_post_field( 'post_content', $post_id, 'raw' ), $post_id );
+		$open      = self::without_part( $content );
+		return $is_closed ? '' : str_replace( self::PAYWALL_MARKUP, '', self::before_paywall( $open ) ?? $open );
 	}
 
 	/**

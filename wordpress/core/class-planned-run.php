@@ -18,6 +18,66 @@ final class Planned_Run {
 	private const ARGUMENTS = array( array(), array( 'other' ) );
 
 	/**
+	 * Names that an hour has not passed since lost runs were looked for.
+	 */
+	private const LOOKED = 'sitewright_runs_looked';
+
+	/**
+	 * When each event is due next, as a UNIX time; 0 for never.
+	 *
+	 * @var array<string,callable>
+	 */
+	private static $next = array();
+
+	/**
+	 * Adds the actions of the class. WordPress has a run of its own each day, and most sites have an owner who looks in more often.
+	 */
+	public static function hook_all() {
+		add_action( 'admin_init', array( self::class, 'find_lost' ) );
+		add_action( 'wp_scheduled_delete', array( self::class, 'find_lost' ) );
+	}
+
+	/**
+	 * Plans what is due and not planned: two requests that store WordPress's list of events at the same moment can lose an event.
+	 */
+	public static function find_lost() {
+		if ( get_transient( self::LOOKED ) ) {
+			return;
+		}
+		set_transient( self::LOOKED, '1', HOUR_IN_SECONDS );
+		array_map( array( self::class, 'ensure' ), array_keys( self::$next ) );
+	}
+
+	/**
+	 * Plans an event that is due and not planned.
+	 *
+	 * @param string $event Name that never_lose() was told.
+	 */
+	public static function ensure( $event ) {
+		if ( self::is_planned( $event ) ) {
+			return;
+		}
+		try {
+			$time = (int) call_user_func( self::$next[ $event ] );
+		} catch ( Query_Failed $failed ) {
+			$time = time() + HOUR_IN_SECONDS;
+		}
+		if ( $time > 0 ) {
+			self::by( $event, max( $time, time() ) );
+		}
+	}
+
+	/**
+	 * Says when an event is due, for where its plan is lost.
+	 *
+	 * @param string   $event Name of the event; its action must not mind an argument.
+	 * @param callable $next  The UNIX time; 0 where there is nothing to do. A query that fails counts as something to do.
+	 */
+	public static function never_lose( $event, callable $next ) {
+		self::$next[ $event ] = $next;
+	}
+
+	/**
 	 * Has something run with an event. Where the database does not answer, it runs again a minute later.
 	 *
 	 * @param string   $event Name of the event.

@@ -32,6 +32,12 @@ final class Platform_Breaker {
 	private const PLACES = 3;
 
 	/**
+	 * So many of them may be those of one address: a stranger must not hold all. More than one, because many sites see only the address of
+	 * a proxy.
+	 */
+	private const SHARE = 2;
+
+	/**
 	 * The name of the claim of a place, with its number.
 	 */
 	private const PLACE = 'sitewright_platform_place_';
@@ -82,29 +88,40 @@ final class Platform_Breaker {
 		if ( 'GET' === $method || ! self::is_for_visitor() ) {
 			return $make();
 		}
-		$place = self::take_place();
-		if ( null === $place ) {
+		$end   = microtime( true ) + self::PLACE_TIMEOUT;
+		$share = self::take_one_of( self::PLACE . 'of_' . md5( Visitor::network() ) . '_', self::SHARE, $end );
+		if ( null === $share ) {
 			return null;
 		}
 		try {
-			return $make();
+			$place = self::take_one_of( self::PLACE, self::PLACES, $end );
+			if ( null === $place ) {
+				return null;
+			}
+			try {
+				return $make();
+			} finally {
+				Claim::release( $place );
+			}
 		} finally {
-			Claim::release( $place );
+			Claim::release( $share );
 		}
 	}
 
 	/**
-	 * Waits for a place.
+	 * Waits for one of several claims.
 	 *
-	 * @return string|null Name of its claim.
+	 * @param string $name  Their name, without its number.
+	 * @param int    $count How many there are.
+	 * @param float  $end   UNIX time until when to wait.
+	 * @return string|null Name of the claim.
 	 */
-	private static function take_place() {
-		$end = microtime( true ) + self::PLACE_TIMEOUT;
+	private static function take_one_of( $name, $count, $end ) {
 		do {
-			for ( $number = 1; $number <= self::PLACES; $number++ ) {
+			for ( $number = 1; $number <= $count; $number++ ) {
 				// A request that was killed leaves its claim.
-				if ( Claim::try_take( self::PLACE . $number, 2 * self::ACTION_TIMEOUT ) ) {
-					return self::PLACE . $number;
+				if ( Claim::try_take( $name . $number, 2 * self::ACTION_TIMEOUT ) ) {
+					return $name . $number;
 				}
 			}
 			usleep( 100000 );

@@ -25,11 +25,13 @@ final class Plugin {
 
 		Ai_Access::hook();
 		Platform_Breaker::breaker()->hook();
-		Paid_Content::hook();
+		// Before what asks it whose content a content is.
 		Block_Holder::hook();
+		Paid_Content::hook();
 		Listed_Posts::hook();
 		Rate_Limit::hook();
 		Post_Owner::hook();
+		Planned_Run::hook_all();
 		$services = new Services();
 		$features = array();
 		foreach ( Manifest::features() as $class_name ) {

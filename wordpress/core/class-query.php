@@ -125,9 +125,15 @@ final class Query {
 	 * @throws Query_Failed If a query fails.
 	 */
 	public static function together( callable $work ) {
+		global $wpdb;
 		self::run( 'START TRANSACTION' );
 		self::$is_together = true;
 		$is_done           = false;
+		$retries           = property_exists( $wpdb, 'reconnect_retries' ) ? $wpdb->reconnect_retries : null;
+		if ( null !== $retries ) {
+			// For what run() cannot see, because the connection is lost in the moment after it has looked: WordPress ends the request then.
+			$wpdb->reconnect_retries = 0;
+		}
 		try {
 			$result = $work();
 			self::run( 'COMMIT' );
@@ -135,11 +141,42 @@ final class Query {
 			return $result;
 		} finally {
 			self::$is_together = false;
-			if ( ! $is_done ) {
+			if ( null !== $retries ) {
+				$wpdb->reconnect_retries = $retries;
+			}
+			if ( ! $is_done && self::is_connected() ) {
 				// A database that is gone has done so by itself.
-				$GLOBALS['wpdb']->query( 'ROLLBACK' ); // phpcs:ignore WordPress.DB -- A constant.
+				$wpdb->query( 'ROLLBACK' ); // phpcs:ignore WordPress.DB -- A constant.
 			}
 		}
+	}
+
+	/**
+	 * How many queries of this request have failed, of whomever.
+	 *
+	 * @return int
+	 */
+	public static function failures() {
+		return count( (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() ) );
+	}
+
+	/**
+	 * Whether a change of what WordPress or this plugin keeps has failed since. What is kept for a while only is not counted, nor are the
+	 * tables of other plugins, which can be broken for ever.
+	 *
+	 * @param int $before Result of failures().
+	 * @return bool
+	 */
+	public static function has_lost( $before ) {
+		global $wpdb;
+		$tables  = implode( '|', array_map( 'preg_quote', array( $wpdb->options, $wpdb->posts, $wpdb->postmeta, $wpdb->usermeta, $wpdb->prefix . 'sitewright_' ) ) );
+		$queries = array_column( array_slice( (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() ), $before ), 'query' );
+		foreach ( $queries as $query ) {
+			if ( preg_match( "/^\\s*(?:INSERT|UPDATE|DELETE|REPLACE)\\b[^'\"(]{0,40}\\b(?:$tables)/i", $query ) && false === strpos( substr( $query, 0, 300 ), '_transient_' ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -164,9 +201,9 @@ final class Query {
 		global $wpdb;
 		// The last error may be that of somebody else's query; the list has all of this request.
 		$wpdb->flush();
-		$before = count( (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() ) );
+		$before = self::failures();
 		$result = $work();
-		if ( '' !== $wpdb->last_error || count( (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() ) ) > $before ) {
+		if ( '' !== $wpdb->last_error || self::failures() > $before ) {
 			throw new Query_Failed();
 		}
 		return $result;

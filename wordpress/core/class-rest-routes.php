@@ -155,7 +155,12 @@ final class Rest_Routes {
 		}
 
 		try {
+			$before   = Query::failures();
 			$response = rest_ensure_response( $handler( $parts, $request, $route ) );
+			// Many functions of WordPress do not say that they stored nothing.
+			if ( 'GET' !== $route['method'] && ! is_wp_error( $response ) && Query::has_lost( $before ) ) {
+				throw new Query_Failed();
+			}
 		} catch ( Query_Failed $failed ) {
 			return Query_Failed::to_error();
 		}

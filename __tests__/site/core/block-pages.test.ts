@@ -219,6 +219,24 @@ describe('content that is for subscribers at another site', () => {
 		expect(found).toEqual([]);
 	});
 
+	it.each([
+		['renders blocks before all others', "add_filter( 'the_content', 'do_blocks', 0 );"],
+		['takes comments out before all others', "add_filter( 'the_content', function ( $html ) { return preg_replace( '/<!--.*?-->/s', '', $html ); }, 0 );"],
+		['makes excerpts of the whole content', "add_filter( 'get_the_excerpt', function ( $text, $post ) { return wp_trim_words( apply_filters( 'the_content', $post->post_content ) ); }, 5, 2 );"],
+	])('shows nothing of it either where another plugin %s', async (_what, code) => {
+		const remove = await testSite.addMuPlugin('another-plugin', code);
+		try {
+			const { found: _found, ...places } = await readAll(`${open}\n\n${parts}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`);
+			const { found: _nothing, ...whole } = await readAll(secret, 'subscribers');
+			for (const text of [...Object.values(places), ...Object.values(whole)]) {
+				expect(paragraphsOf(text)).not.toContain('sourdough');
+			}
+			expect(paragraphsOf(places.excerpt)).toContain('Everybody reads this.');
+		} finally {
+			await remove();
+		}
+	});
+
 	it('shows no more of it in a list of whole posts, in its footnotes, or where a program passes its content on', async () => {
 		const administrator = await testSite.session('administrator');
 		const note = (id: string, text: string) => ({ id, content: text });

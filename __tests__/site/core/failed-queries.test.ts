@@ -436,6 +436,27 @@ it('no other class takes the answers of WordPress’s database class, which does
 });
 
 describe('changes that are made together', () => {
+	afterEach(() => php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE 'test_together_%'\" ); return true;"));
+
+	it('are not taken for made where the connection is lost right before the end', async () => {
+		const ended = await php(`
+global $wpdb;
+if ( ! ( $wpdb->dbh instanceof mysqli ) ) { return 'no'; }
+add_filter( 'wp_die_handler', function () { return function () { echo '{"result":"no"}'; exit; }; } );
+foreach ( array( 'wp_die_json_handler', 'wp_die_ajax_handler' ) as $hook ) { add_filter( $hook, function () { return function () { echo '{"result":"no"}'; exit; }; } ); }
+add_filter( 'query', function ( $sql ) use ( $wpdb ) {
+	if ( 'COMMIT' === $sql ) { mysqli_query( $wpdb->dbh, 'KILL CONNECTION CONNECTION_ID()' ); }
+	return $sql;
+} );
+try {
+	Sitewright\\Core\\Query::together( function () use ( $wpdb ) { Sitewright\\Core\\Query::run( "INSERT INTO $wpdb->options (option_name, option_value, autoload) VALUES ('test_together_only', '1', 'no')" ); } );
+} catch ( Sitewright\\Core\\Query_Failed $failed ) {
+	return 'no';
+}
+return 'made';`);
+		expect(ended).toBe('no');
+	});
+
 	it('are all undone where the connection is lost between them, though WordPress connects again by itself', async () => {
 		const left = await php<{ readonly failed: boolean; readonly rows: number }>(`
 global $wpdb;
@@ -468,4 +489,44 @@ $answered = null;
 test_fail( 1, '/DELETE FROM .*subscribers/', function () use ( $eraser, &$answered ) { $answered = $eraser( 'ada@example.net', 1 ); } );
 return array( is_wp_error( $answered ) ? $answered->get_error_code() : 'done', ${list}Subscribers::find( 'ada@example.net' ) ? 1 : 0 );`);
 	expect(kept).toEqual(['database_failed', 1]);
+});
+
+it('a setting that the database did not take is not said to be saved', async () => {
+	const answered = await php<Record<string, number>>(`
+global $wpdb;
+wp_set_current_user( 1 );
+$wpdb->suppress_errors();
+$fail = function ( $sql ) use ( $wpdb ) { return preg_match( '/^\\s*(?:INSERT|UPDATE|DELETE)/', $sql ) ? "INSERT INTO $wpdb->options ( no_such_column ) VALUES ( 1 )" : $sql; };
+$send = function ( $path, $body ) use ( $fail ) {
+	$request = new WP_REST_Request( 'POST', $path );
+	$request->set_header( 'Content-Type', 'application/json' );
+	$request->set_body( wp_json_encode( $body ) );
+	add_filter( 'query', $fail );
+	$response = rest_do_request( $request );
+	remove_filter( 'query', $fail );
+	wp_cache_flush();
+	return $response->get_status();
+};
+return array(
+	'module'   => $send( '/jetpack/v4/module/protect/active', array( 'active' => true ) ),
+	'settings' => $send( '/wpcom/v2/sitewright/form-answers/settings', array( 'retention_days' => 17 ) ),
+	'map'      => $send( '/wpcom/v2/sitewright/map-settings', array( 'tiles_url' => 'https://tiles.example.org/{z}/{x}/{y}.png', 'tiles_credit' => 'Us' ) ),
+	'related'  => $send( '/wpcom/v2/related-posts/enable', array() ),
+);`);
+	expect(answered).toEqual({ module: 503, settings: 503, map: 503, related: 503 });
+});
+
+it('a video whose file the database did not take whole is not said to be added, and leaves no file that nobody knows', async () => {
+	const video = { guid: 'Lost0001', user_id: 1, filename: 'choir.mp4', original: 'https://platform.example/v.mp4', hls: '', poster: '', tracks: {}, width: 1, height: 1, duration: 1000, bytes: 1, average_color: '', mime: 'video/mp4', state: 'ready', message: '', is_transcoding: false, privacy_setting: 0, is_private: false };
+	const left = await php<[boolean, number]>(
+		`global $wpdb;
+$before = (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'attachment'" );
+$failed = false;
+test_fail( 1, '/INSERT INTO .*postmeta.*_sitewright_video_guid/', function () use ( $argument, &$failed ) {
+	try { ${features}Video\\Videos\\Video_File::add( $argument, 'Choir', 0 ); } catch ( Sitewright\\Core\\Query_Failed $error ) { $failed = true; }
+} );
+return array( $failed, (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'attachment'" ) - $before );`,
+		video
+	);
+	expect(left).toEqual([true, 0]);
 });

@@ -85,6 +85,17 @@ it('believes no address that says something was paid', async () => {
 	expect((await visitor.page(`${other.link}&${signed}&sitewright-paid=${paid}`)).html).not.toContain('role="status"');
 });
 
+it('asks the platform only so often for one address, so that others still pay and write', async () => {
+	const { id } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	const counted = await php<number>("return Sitewright\\Core\\Rate_Limit::count( 'checkout|127.0.0.1', MINUTE_IN_SECONDS, 2500 );");
+	expect(counted).toBeGreaterThanOrEqual(2500);
+	const refused = await follow(visitor, link(id, '5.00'));
+	await php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '%sitewright-limit-%'\" ); wp_cache_flush(); return true;");
+	expect(refused).toMatchObject({ status: 429, html: expect.stringContaining('Too many payments were begun from your address.') });
+	expect((await follow(visitor, link(id, '5.00'))).status).toBe(303);
+});
+
 describe('a site whose platform hangs', () => {
 	/** Every request to the platform fails, and is noted with its time-out. */
 	const requests = () => php<number[]>("wp_cache_flush(); return get_option( 'test_timeouts', array() );");
@@ -110,6 +121,9 @@ describe('a site whose platform hangs', () => {
 			await php("Sitewright\\Core\\Claim::release( 'sitewright_platform_place_2' ); return true;");
 			expect((await follow(visitor, link(id, '5.00'))).status).toBe(303);
 			expect(await places()).toEqual(['sitewright_platform_place_1', 'sitewright_platform_place_3']);
+			// One address has two places at most, so that a stranger does not keep the others out.
+			await php("Sitewright\\Core\\Claim::delete_all( 'sitewright_platform_place_' ); foreach ( array( 1, 2 ) as $number ) { Sitewright\\Core\\Claim::take( 'sitewright_platform_place_of_' . md5( '127.0.0.1' ) . \"_$number\", 60 ); } return true;");
+			expect((await follow(visitor, link(id, '5.00'))).status).toBe(503);
 		} finally {
 			await php("Sitewright\\Core\\Claim::delete_all( 'sitewright_platform_place_' ); return true;");
 		}

@@ -127,6 +127,45 @@ JSON_DATA
 		expect(await recordOf(bare)).toMatchObject({ fields: [{ value: 'Only a message' }] });
 	});
 
+	it('of the original’s versions 15 and 16 is read with its types, found and erased as that of its author', async () => {
+		const field = (key: string, type: string, value: unknown) => ({ key, label: key.slice(2), value, type, meta: [], form_field_id: `g1-${key}` });
+		const content = (email: string) => ({
+			subject: '[Bakery] Order',
+			ip: null,
+			user_agent: 'Mozilla/5.0',
+			entry_title: 'Order',
+			request_url: 'https://example.org/order/',
+			fields: [
+				field('1_Name', 'name', 'Zoë <b>'),
+				field('2_Email', 'email', email),
+				field('3_Rolls', 'checkbox-multiple', ['Poppy', 'Rye']),
+				field('4_Wish', 'textarea', 'First line\nsecond "warm" line'),
+				field('5_Cake', 'image-select', { type: 'image-select', choices: [{ perceived: 'B', selected: 'A', label: 'Roses', showLabels: true }] }),
+				field('6_Agreed', 'consent', 'Yes'),
+			],
+		});
+		const id = await php<number>(
+			"return wp_insert_post( wp_slash( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Zoë - 2026', 'post_mime_type' => 'v3', 'comment_status' => 'open', 'post_content' => wp_json_encode( $argument ) ) ) );",
+			content('zoe@example.org')
+		);
+		expect(await recordOf(id)).toMatchObject({
+			author: { name: 'Zoë <b>', email: 'zoe@example.org', url: '' },
+			subject: '[Bakery] Order',
+			title: 'Order',
+			permalink: 'https://example.org/order/',
+			consent: true,
+			fields: [
+				{ label: 'Name', type: 'name', value: 'Zoë <b>' },
+				{ label: 'Email', type: 'email' },
+				{ label: 'Rolls', type: 'checkboxes', value: ['Poppy', 'Rye'] },
+				{ label: 'Wish', type: 'textarea', value: 'First line\nsecond "warm" line' },
+				{ label: 'Cake', type: 'image-select', value: ['A - Roses'] },
+				{ label: 'Agreed', type: 'consent', value: 'Yes' },
+			],
+		});
+		expect(await php("$eraser = apply_filters( 'wp_privacy_personal_data_erasers', array() )['sitewright-form-answers']['callback']; return array( $eraser( 'zoe@example.org', 1 )['items_removed'], get_post( $argument ) );", id)).toEqual([true, null]);
+	});
+
 	it('is refused with a sentence if it is too long or has no key, and nothing is stored', async () => {
 		const key = randomUUID();
 		const long = [{ id: 'm', label: 'Message', type: 'textarea', value: 'x'.repeat(400_000) }];
@@ -356,6 +395,36 @@ describe('the mail about an answer', () => {
 		expect((await Promise.all(imported.map(stateOf))).every(({ status, due }) => status === 'failed' && due === 0)).toBe(true);
 	});
 
+	it('is tried again, too, where the database did not take the time of the next try', async () => {
+		await mailbox.fail('Connection refused');
+		const id = await php<number>(
+			`global $wpdb;
+			$wpdb->suppress_errors();
+			$tries = 0;
+			$break = function ( $sql ) use ( &$tries ) { return false !== strpos( $sql, '_sitewright_mail_due' ) && 0 === strpos( $sql, 'INSERT' ) && $tries++ < 2 ? 'SELECT 1 FROM no_such_table' : $sql; };
+			add_filter( 'query', $break );
+			$id = ${class_}Answers::add( $argument );
+			remove_filter( 'query', $break );
+			return $id;`,
+			answer()
+		);
+		await mailbox.fail();
+		await php("global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_%ing_%'\" );");
+		await runQueue();
+		await runQueue();
+		expect(await stateOf(id)).toMatchObject({ status: 'sent' });
+	});
+
+	it('is tried again, too, where WordPress lost the plan', async () => {
+		await mailbox.fail('Connection refused');
+		const id = await add();
+		await mailbox.fail();
+		const { due } = await stateOf(id);
+		const planned = await php<number>(`wp_unschedule_hook( 'sitewright_answers_mail' ); delete_transient( 'sitewright_runs_looked' ); do_action( 'wp_scheduled_delete' ); return ${nextRun};`);
+		expect(planned).toBeLessThanOrEqual(Math.max(due, Date.now() / 1000 + 601));
+		expect(planned).toBeGreaterThan(0);
+	});
+
 	it('is given up after six tries', async () => {
 		await mailbox.fail('Connection refused');
 		const id = await add();
@@ -434,6 +503,29 @@ describe('the screen’s requests', () => {
 		expect((await get(one)).body).toMatchObject({ id: one, status: 'publish', fields, is_unread: false, replies: [] });
 		const { status, body } = await get(two);
 		expect({ status, code: body['code'], message: body.message }).toEqual({ status: 404, code: 'answer_not_found', message: 'This answer is not there any more. Somebody deleted it.' });
+	});
+
+	it('keep the file of an answer that the database did not delete, and put no spam into the trash whose folder it did not note', async () => {
+		const [id, spam] = [await add(), await add({ status: 'spam', reasons: ['Too fast'] })];
+		const left = await php<[boolean, string, string]>(
+			`global $wpdb;
+			wp_mkdir_p( ${class_}Files::folder() );
+			$file = ${class_}Files::folder() . '/kept.txt';
+			file_put_contents( $file, 'Dear baker' );
+			$record = ${class_}Record::of( get_post( $argument[0] ) );
+			$record['files'] = array( array( 'field' => 'a', 'name' => 'kept.txt', 'path' => 'kept.txt', 'type' => 'text/plain', 'size' => 10 ) );
+			wp_update_post( wp_slash( array( 'ID' => $argument[0], 'post_content_filtered' => ${class_}Record::to_json( $record ) ) ) );
+			$wpdb->suppress_errors();
+			$fail = function ( $sql ) use ( $wpdb ) { return preg_match( "/^DELETE FROM .$wpdb->posts|_wp_trash_meta_status/", $sql ) && 0 !== strpos( $sql, 'SELECT' ) ? 'SELECT 1 FROM no_such_table' : $sql; };
+			add_filter( 'query', $fail );
+			wp_delete_post( $argument[0], true );
+			try { ${class_}Changes::apply( $argument[1], 'trash' ); } catch ( Sitewright\\Core\\Query_Failed $error ) { unset( $error ); }
+			remove_filter( 'query', $fail );
+			wp_cache_flush();
+			return array( file_exists( $file ), get_post_status( $argument[0] ), get_post_status( $argument[1] ) );`,
+			[id, spam]
+		);
+		expect(left).toEqual([true, 'publish', 'spam']);
 	});
 
 	it('keep what was spam in the spam folder on its way through the trash', async () => {

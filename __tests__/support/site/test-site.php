@@ -29,6 +29,15 @@ add_filter(
 	}
 );
 add_filter(
+	'sitewright_checkout_rate_limits',
+	static function () {
+		return array(
+			'visitor' => array( 1000, 60 ),
+			'site'    => array( 100000, 60 ),
+		);
+	}
+);
+add_filter(
 	'sitewright_signup_rate_limits',
 	static function () {
 		return array(

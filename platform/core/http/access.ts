@@ -100,14 +100,15 @@ const mismatch = (): RestFailure => invalidSignature(sentence('it does not match
 
 /**
  * Refuses before a byte of the body is read what cannot become a signed request. The rate is that of the address and the site
- * that it names: whoever forges signatures uses up nobody else's requests.
+ * that it names: whoever forges signatures uses up nobody else's requests. What a site asks for its visitors has a rate of its own: they
+ * use up nothing of those who write.
  */
 export async function checkSignatureHeaders(request: FastifyRequest): Promise<void> {
 	if (request.headers['transfer-encoding'] !== undefined) {
 		throw new RestFailure(411, 'rest_length_required', sentence('A signed request must say how long its body is.'));
 	}
-	const { site } = await readClaim(request);
-	await request.server.core.limitCallerRate(`${callerNetwork(request)} ${site.id}`);
+	const { site, wpUser } = await readClaim(request);
+	await request.server.core.limitCallerRate(`${callerNetwork(request)} ${site.id}${wpUser.id === 0 ? ' visitors' : ''}`);
 }
 
 /** docs/protocol.md "Signed requests". The nonce is stored last, so that a forged request cannot use one up. */

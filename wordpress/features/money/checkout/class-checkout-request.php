@@ -9,6 +9,7 @@ namespace Sitewright\Features\Money\Checkout;
 
 use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Site_Name;
 use Sitewright\Core\Site_Salt;
@@ -31,6 +32,15 @@ final class Checkout_Request {
 	 * Holds a random word, so that a second click leads to the checkout of the first one.
 	 */
 	private const COOKIE = 'sitewright-buyer';
+
+	/**
+	 * Payments that somebody may begin in a minute, beside those that others began: each asks the platform, which answers a site only so
+	 * often.
+	 */
+	private const LIMITS = array(
+		'visitor' => array( 60, MINUTE_IN_SECONDS ),
+		'site'    => array( 200, MINUTE_IN_SECONDS ),
+	);
 
 	/**
 	 * The site's connection to the platform.
@@ -91,7 +101,7 @@ final class Checkout_Request {
 				array( self::address( $query ), __( 'Go on to the payment', 'sitewright' ) )
 			);
 		}
-		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
+		$answer = self::may_begin() ? $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) ) : new WP_Error( 'rest_too_many_requests' );
 		if ( isset( $offer['paypal'] ) ) {
 			self::remember_account( $answer, $offer['paypal'] );
 			if ( isset( $offer['url'] ) && self::needs_link( $answer, $offer['paypal'] ) ) {
@@ -115,6 +125,26 @@ final class Checkout_Request {
 		}
 		Receipts::schedule();
 		self::send_to( $answer['url'] );
+	}
+
+	/**
+	 * Counts a payment that somebody wants to begin.
+	 *
+	 * @return bool Whether they may.
+	 */
+	private static function may_begin() {
+		$visitor = Visitor::network();
+		$counts  = array(
+			'visitor' => "checkout|$visitor",
+			'site'    => 'checkout',
+		);
+		/**
+		 * Filters how many payments may be begun.
+		 *
+		 * @param array<string,int[]> $limits The number and its seconds: for one `visitor`, and for the `site`.
+		 */
+		$limits = (array) apply_filters( 'sitewright_checkout_rate_limits', self::LIMITS ) + self::LIMITS;
+		return null === Rate_Limit::exceeded( $limits, $counts, $visitor );
 	}
 
 	/**

@@ -70,10 +70,16 @@ final class Changes {
 	 *
 	 * @param WP_Post $post Feedback post.
 	 * @return bool
+	 * @throws \Sitewright\Core\Query_Failed If it cannot be stored where the answer comes from.
 	 */
 	private static function trash( WP_Post $post ) {
-		update_post_meta( $post->ID, self::TRASHED_FROM, $post->post_status );
-		update_post_meta( $post->ID, self::TRASHED_AT, time() );
+		// Without them, spam would come back as an answer that counts, and be mailed.
+		Query::watch(
+			static function () use ( $post ) {
+				update_post_meta( $post->ID, self::TRASHED_FROM, $post->post_status );
+				update_post_meta( $post->ID, self::TRASHED_AT, time() );
+			}
+		);
 		return self::move( $post->ID, 'trash' );
 	}
 

@@ -79,6 +79,10 @@ final class Layout {
 	 * @return array See Answers::add; without status and recipients.
 	 */
 	public static function read( WP_Post $post ) {
+		$newer = Newer_Layout::read( $post );
+		if ( $newer ) {
+			return $newer;
+		}
 		$content = str_replace( "\r\n", "\n", $post->post_content );
 		// A message of long ago can hold the comment itself: the lines of the author follow the last one that they can follow.
 		$at      = strrpos( $content, self::MORE . "\nAUTHOR:" );

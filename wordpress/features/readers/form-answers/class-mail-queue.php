@@ -34,6 +34,7 @@ final class Mail_Queue {
 	 */
 	public static function hook() {
 		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
+		Planned_Run::never_lose( self::EVENT, array( self::class, 'next_due' ) );
 	}
 
 	/**
@@ -69,10 +70,6 @@ final class Mail_Queue {
 			self::schedule( time() + MINUTE_IN_SECONDS );
 			return;
 		}
-		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
-			self::schedule( time() + Mail::UNKNOWN_AFTER );
-			return;
-		}
 		$next = self::next_due();
 		if ( $next ) {
 			self::schedule( $next );
@@ -98,12 +95,15 @@ final class Mail_Queue {
 	}
 
 	/**
-	 * When the first of the next tries is due.
+	 * When there is something to do next: what was begun and may have been killed, or the first of the next tries.
 	 *
-	 * @return int UNIX time; 0 for none.
+	 * @return int UNIX time; 0 for nothing.
 	 */
-	private static function next_due() {
+	public static function next_due() {
 		global $wpdb;
+		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
+			return time() + Mail::UNKNOWN_AFTER;
+		}
 		return (int) Query::value( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key IN ( %s, %s )", Mail::DUE, Signup::DUE ) );
 	}
 }

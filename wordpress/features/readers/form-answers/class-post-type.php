@@ -35,7 +35,7 @@ final class Post_Type {
 		add_action( 'init', array( self::class, 'register' ), 20 );
 		add_filter( 'map_meta_cap', array( self::class, 'map' ), 10, 3 );
 		add_filter( 'comments_open', array( self::class, 'close_comments' ), 10, 2 );
-		add_action( 'before_delete_post', array( self::class, 'delete_files' ), 10, 2 );
+		add_action( 'deleted_post', array( self::class, 'delete_files' ), 10, 2 );
 	}
 
 	/**
@@ -116,7 +116,7 @@ final class Post_Type {
 	}
 
 	/**
-	 * Deletes the files of an answer before it is deleted.
+	 * Deletes the files of an answer that was deleted; the sweep finds those of a request that is killed here.
 	 *
 	 * @param int     $id   Id of a post of any type.
 	 * @param WP_Post $post Post.

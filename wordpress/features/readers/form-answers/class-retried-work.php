@@ -142,6 +142,7 @@ final class Retried_Work {
 	 *
 	 * @param int $id    Id of the feedback post.
 	 * @param int $tries Tries so far.
+	 * @throws Query_Failed If it cannot be stored.
 	 */
 	public function plan_next( $id, $tries ) {
 		$delay = self::DELAYS[ $tries - 1 ] ?? null;
@@ -149,7 +150,13 @@ final class Retried_Work {
 			$this->plan_none( $id );
 			return;
 		}
-		self::plan( $this->due, $id, time() + $delay );
+		$due = $this->due;
+		// Where that fails, too, the claim stays as that of a killed request does, and the queue goes on with the answer.
+		Query::retry(
+			static function () use ( $due, $id, $delay ) {
+				self::plan( $due, $id, time() + $delay );
+			}
+		);
 		Mail_Queue::schedule( time() + $delay );
 	}
 

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Text;
 use WP_Error;
 
@@ -167,7 +168,7 @@ final class Admin_Routes {
 	 * @return array
 	 */
 	public static function mailings() {
-		Mailing_Queue::ensure();
+		Planned_Run::ensure( Mailing_Queue::EVENT );
 		return array(
 			'mailings' => array_map(
 				static function ( $mailing ) {

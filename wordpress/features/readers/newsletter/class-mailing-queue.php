@@ -46,6 +46,7 @@ final class Mailing_Queue {
 	 */
 	public static function hook() {
 		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
+		Planned_Run::never_lose( self::EVENT, array( self::class, 'next_due' ) );
 		add_action( 'sitewright_started_fresh', array( self::class, 'stop_all' ) );
 	}
 
@@ -59,16 +60,13 @@ final class Mailing_Queue {
 	}
 
 	/**
-	 * Plans a run for an open mailing without one: two requests that store the list of events at the same moment can lose an event.
+	 * When the next batch is due.
+	 *
+	 * @return int UNIX time; 0 for no open mailing.
 	 */
-	public static function ensure() {
-		if ( Planned_Run::is_planned( self::EVENT ) ) {
-			return;
-		}
+	public static function next_due() {
 		$mailing = Identity::crisis() ? null : Mailings::open();
-		if ( $mailing ) {
-			self::schedule( max( $mailing['due_at'], time() ) );
-		}
+		return $mailing ? max( (int) $mailing['due_at'], time() ) : 0;
 	}
 
 	/**

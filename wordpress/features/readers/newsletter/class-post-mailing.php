@@ -104,7 +104,8 @@ final class Post_Mailing {
 			return;
 		}
 		try {
-			self::begin_now( $post );
+			// WP-Cron publishes a planned post when somebody visits the site, which can be days after its date.
+			self::begin_now( $post, $before && 'future' === $before->post_status );
 			wp_clear_scheduled_hook( self::EVENT, array( $post_id ) );
 		} catch ( Query_Failed $failed ) {
 			self::plan( $post_id );
@@ -140,11 +141,12 @@ final class Post_Mailing {
 	/**
 	 * Begins the mailing of a post, unless its author chose otherwise, it is old, or there is nobody.
 	 *
-	 * @param WP_Post $post Post.
+	 * @param WP_Post $post   Post.
+	 * @param bool    $is_new Whether it was published just now, whatever its date says.
 	 * @throws Query_Failed If a query fails; then nothing is begun.
 	 */
-	private static function begin_now( WP_Post $post ) {
-		$is_old = strtotime( $post->post_date_gmt . ' UTC' ) < time() - self::MAX_AGE;
+	private static function begin_now( WP_Post $post, $is_new = false ) {
+		$is_old = ! $is_new && strtotime( $post->post_date_gmt . ' UTC' ) < time() - self::MAX_AGE;
 		if ( ! self::is_mailable( $post ) || $is_old || ! Settings::get( 'sends_posts' ) ) {
 			return;
 		}

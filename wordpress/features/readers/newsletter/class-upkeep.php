@@ -8,7 +8,6 @@
 namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Planned_Run;
-use Sitewright\Core\Query_Failed;
 
 /**
  * Does every hour what nobody asks for: it finds mailings whose run was lost, and deletes
@@ -30,7 +29,6 @@ final class Upkeep {
 	public static function hook() {
 		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
 		add_action( 'admin_init', array( self::class, 'schedule' ) );
-		add_action( 'admin_init', array( self::class, 'ensure' ) );
 	}
 
 	/**
@@ -43,21 +41,10 @@ final class Upkeep {
 	}
 
 	/**
-	 * Finds a mailing whose run was lost. It comes with each screen of the dashboard, none of which needs it.
-	 */
-	public static function ensure() {
-		try {
-			Mailing_Queue::ensure();
-		} catch ( Query_Failed $failed ) {
-			return;
-		}
-	}
-
-	/**
 	 * Does the work of an hour.
 	 */
 	public static function run() {
-		Mailing_Queue::ensure();
+		Planned_Run::find_lost();
 		$portions = 0;
 		do {
 			$is_last = Subscribers::delete_expired( self::PORTION ) < self::PORTION;

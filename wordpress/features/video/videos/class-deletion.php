@@ -57,6 +57,12 @@ final class Deletion {
 	public function hook() {
 		add_action( 'delete_attachment', array( $this, 'delete' ) );
 		Planned_Run::hook( self::EVENT, array( $this, 'run' ) );
+		Planned_Run::never_lose(
+			self::EVENT,
+			static function () {
+				return Claim::all( self::DELETING, 1 ) ? time() + 10 * MINUTE_IN_SECONDS : 0;
+			}
+		);
 		// Before the site is disconnected: nobody could delete them afterwards.
 		add_action( 'wp_uninitialize_site', array( $this, 'delete_all' ), 0 );
 	}

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Video\Videos;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Planned_Run;
 use WP_Error;
 
 /**
@@ -63,6 +64,12 @@ final class Site_Default {
 		add_action( 'add_option_' . self::OPTION, array( $this, 'send' ) );
 		add_action( 'update_option_' . self::OPTION, array( $this, 'send' ) );
 		add_action( self::EVENT, array( $this, 'send' ) );
+		Planned_Run::never_lose(
+			self::EVENT,
+			static function () {
+				return 0 === strpos( get_option( self::SENT, '' ), self::UNKNOWN ) ? time() + 10 * MINUTE_IN_SECONDS : 0;
+			}
+		);
 	}
 
 	/**

@@ -142,23 +142,32 @@ final class Video_File {
 	 * @param string $title   Title; empty for the name of the file.
 	 * @param int    $post_id Post to which the file is attached; 0 for none.
 	 * @return int|WP_Error Id of the file.
+	 * @throws Query_Failed If a query fails; there is no file then.
 	 */
 	public static function add( array $video, $title, $post_id ) {
 		$title = Text::to_html( Text::one_line( '' === trim( $title ) ? pathinfo( (string) $video['filename'], PATHINFO_FILENAME ) : $title ) );
-		$id    = wp_insert_attachment(
-			wp_slash(
-				array(
-					'post_mime_type' => self::MIME_TYPE,
-					'post_title'     => $title,
-					'post_author'    => get_userdata( $video['user_id'] ) ? $video['user_id'] : get_current_user_id(),
-					'guid'           => self::without_token( $video['original'] ),
-					'meta_input'     => array( self::GUID => $video['guid'] ),
-				)
-			),
-			false,
-			$post_id,
-			true
+		$file  = array(
+			'post_mime_type' => self::MIME_TYPE,
+			'post_title'     => $title,
+			'post_author'    => get_userdata( $video['user_id'] ) ? $video['user_id'] : get_current_user_id(),
+			'guid'           => self::without_token( $video['original'] ),
+			'meta_input'     => array( self::GUID => $video['guid'] ),
 		);
+		$id    = 0;
+		try {
+			Query::watch(
+				static function () use ( $file, $post_id, &$id ) {
+					$id = wp_insert_attachment( wp_slash( $file ), false, $post_id, true );
+				}
+			);
+		} catch ( Query_Failed $failed ) {
+			$added = is_int( $id ) ? $id : 0;
+			if ( self::guid_of( $added ) !== $video['guid'] ) {
+				// Nobody would know whose file it is.
+				$added && wp_delete_post( $added, true );
+				throw $failed;
+			}
+		}
 		if ( ! is_wp_error( $id ) ) {
 			self::update( $id, $video );
 		}
