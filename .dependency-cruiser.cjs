@@ -8,7 +8,11 @@ const packages = 'node_modules/';
 const rooms = ['site', 'media', 'ai', 'video', 'money', 'readers', 'places', 'insight'];
 const floors = '^(?:features|sagas|api|api/contract|platform/domains)/';
 /** Files that import a room to their right. No other may. */
-const stillToTheRight = ['^sagas/site/watch-removed-blocks\\.saga\\.ts$', '^api/contract/site/platform\\.contract\\.ts$', '^platform/domains/media/painter/index\\.ts$'];
+const stillToTheRight = [
+	'^sagas/site/watch-removed-blocks\\.saga\\.ts$',
+	'^api/contract/site/platform\\.contract\\.ts$',
+	'^platform/domains/media/painter/index\\.ts$',
+];
 
 module.exports = {
 	forbidden: [
@@ -62,7 +66,16 @@ module.exports = {
 			to: { path: ['^(editor|features|components|ports|store|api)/', packages] },
 		},
 		{ from: { path: '^(blocks|extensions)/([^/]+)/' }, to: { path: '^$1/$2/' } },
-		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: [`${packages}(swiper|pmtiles|hls\\.js|(@types/)?(leaflet|topojson-\\w+))/`, '^components/view/', '^api/contract/money/currency/(read|write)-amount'] } },
+		{
+			from: { path: '^blocks/.*/view(\\.ts|/)' },
+			to: {
+				path: [
+					`${packages}(swiper|pmtiles|hls\\.js|(@types/)?(leaflet|topojson-\\w+))/`,
+					'^components/view/',
+					'^api/contract/money/currency/(read|write)-amount',
+				],
+			},
+		},
 
 		{ from: { path: '^pictures/' }, to: { path: '^pictures/' } },
 
@@ -75,6 +88,10 @@ module.exports = {
 		exclude: { path: '^(build|\\.site|coverage|wordpress)/|\\.scss$' },
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
-		enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+		enhancedResolveOptions: {
+			extensions: ['.ts', '.tsx', '.js', '.json'],
+			exportsFields: ['exports'],
+			conditionNames: ['import', 'require', 'node', 'default', 'types'],
+		},
 	},
 };

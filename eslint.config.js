@@ -4,15 +4,40 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Everything of the app but its ports and its base queries, which are the way to the outside world. */
-const appCode = ['blocks/**', 'extensions/**', 'components/**', 'features/**', 'editor/**', 'entries/**', 'ports/**', 'sagas/**', 'store/**', 'api/**', 'app/**'];
-const outsideWorld = ['app/ports/**', 'editor/stored-json.ts', 'api/core/ajax.ts', 'api/core/nonce.ts', 'api/core/watch-upload.ts', 'api/core/base-query.ts', 'api/core/platform-base-query.ts', 'api/core/send-file.ts', 'store/wait.ts', 'store/use-delayed.ts'];
+const appCode = [
+	'blocks/**',
+	'extensions/**',
+	'components/**',
+	'features/**',
+	'editor/**',
+	'entries/**',
+	'ports/**',
+	'sagas/**',
+	'store/**',
+	'api/**',
+	'app/**',
+];
+const outsideWorld = [
+	'app/ports/**',
+	'editor/stored-json.ts',
+	'api/core/ajax.ts',
+	'api/core/nonce.ts',
+	'api/core/watch-upload.ts',
+	'api/core/base-query.ts',
+	'api/core/platform-base-query.ts',
+	'api/core/send-file.ts',
+	'store/wait.ts',
+	'store/use-delayed.ts',
+];
 const viewScripts = ['{blocks,extensions}/**/view.ts', '{blocks,extensions}/**/view/**', 'components/view/**'];
 
 /** Written as it is, made by `webAddress`, or of a fixed host. */
-const safeAddress = (value) => `:not([${value}.type='Literal']):not([${value}.callee.name='webAddress']):not([${value}.callee.property.name='createObjectURL']):not([${value}.quasis.0.value.raw=/^(?:#|https:..[^/]+.)/])`;
+const safeAddress = (value) =>
+	`:not([${value}.type='Literal']):not([${value}.callee.name='webAddress']):not([${value}.callee.property.name='createObjectURL']):not([${value}.quasis.0.value.raw=/^(?:#|https:..[^/]+.)/])`;
 const addressNames = '/^(?:src|href|action|formAction|srcdoc)$/';
 const unsafeAddress = 'Whoever writes a post writes its attributes. An address that a script follows, shows or loads goes through webAddress().';
-const unsafeCode = 'Whoever writes a post writes its attributes: no script makes code or markup of a text. Files are loaded by loadScript() and loadStyles(), with an address of pageData().';
+const unsafeCode =
+	'Whoever writes a post writes its attributes: no script makes code or markup of a text. Files are loaded by loadScript() and loadStyles(), with an address of pageData().';
 
 /** Page scripts take no code, no address of a script and no address to follow from the content of the page. */
 const contentRules = [
@@ -24,13 +49,22 @@ const contentRules = [
 	{ selector: `AssignmentExpression[left.property.name=${addressNames}]${safeAddress('right')}`, message: unsafeAddress },
 	{ selector: `AssignmentExpression[left.name='location']${safeAddress('right')}`, message: unsafeAddress },
 	{ selector: `AssignmentExpression[left.property.name='location']${safeAddress('right')}`, message: unsafeAddress },
-	{ selector: `CallExpression[callee.object.name='Object'][callee.property.name='assign'] > ObjectExpression > Property[key.name=${addressNames}]${safeAddress('value')}`, message: unsafeAddress },
+	{
+		selector: `CallExpression[callee.object.name='Object'][callee.property.name='assign'] > ObjectExpression > Property[key.name=${addressNames}]${safeAddress('value')}`,
+		message: unsafeAddress,
+	},
 	{ selector: `CallExpression[callee.property.name='assign'][callee.object.name!='Object']${safeAddress('arguments.0')}`, message: unsafeAddress },
 	{ selector: `CallExpression[callee.object.name='location'][callee.property.name='replace']${safeAddress('arguments.0')}`, message: unsafeAddress },
 	{ selector: `CallExpression[callee.object.property.name='location'][callee.property.name='replace']${safeAddress('arguments.0')}`, message: unsafeAddress },
 	{ selector: `CallExpression[callee.object.name='window'][callee.property.name='open']${safeAddress('arguments.0')}`, message: unsafeAddress },
-	{ selector: `CallExpression[callee.property.name=/^setAttribute(?:NS)?$/][arguments.0.value=/^(?:src|href|xlink:href|action|formaction|srcdoc|on)/i]${safeAddress('arguments.1')}`, message: unsafeAddress },
-	{ selector: `CallExpression[callee.property.name=/^setAttribute(?:NS)?$/]:not([arguments.0.type='Literal']):not([arguments.0.quasis.0.value.raw=/^aria-/])${safeAddress('arguments.1')}`, message: unsafeAddress },
+	{
+		selector: `CallExpression[callee.property.name=/^setAttribute(?:NS)?$/][arguments.0.value=/^(?:src|href|xlink:href|action|formaction|srcdoc|on)/i]${safeAddress('arguments.1')}`,
+		message: unsafeAddress,
+	},
+	{
+		selector: `CallExpression[callee.property.name=/^setAttribute(?:NS)?$/]:not([arguments.0.type='Literal']):not([arguments.0.quasis.0.value.raw=/^aria-/])${safeAddress('arguments.1')}`,
+		message: unsafeAddress,
+	},
 ];
 
 /** Globals that reach outside the app. Ports reach there instead, so that everything else is tested without a browser. */
@@ -48,7 +82,8 @@ const outsideGlobals = [
 const ownSerializer = {
 	name: '@wordpress/blocks',
 	importNames: ['serialize', 'serializeRawBlock', '__unstableSerializeAndClean'],
-	message: 'Use serializeBlocks() of features/ai/aiContent/serialize-blocks.ts: older versions of WordPress write comments that lose the attributes of a block.',
+	message:
+		'Use serializeBlocks() of features/ai/aiContent/serialize-blocks.ts: older versions of WordPress write comments that lose the attributes of a block.',
 };
 
 export default tseslint.config(
@@ -113,15 +148,15 @@ export default tseslint.config(
 		files: ['**/*.{ts,tsx}'],
 		ignores: ['{blocks,extensions}/**/index.ts', 'blocks/**/edit.tsx', 'extensions/*/*.tsx', '*.config.ts', 'types/**'],
 		rules: {
-			'no-restricted-syntax': [
-				'error',
-				{ selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
-			],
+			'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' }],
 		},
 	},
 	{ files: outsideWorld, rules: { 'no-restricted-imports': ['error', { paths: [ownSerializer] }] } },
 	// The facade and the typed hooks wrap what others may not import.
-	{ files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'features/ai/aiContent/serialize-blocks.ts'], rules: { 'no-restricted-imports': 'off' } },
+	{
+		files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'features/ai/aiContent/serialize-blocks.ts'],
+		rules: { 'no-restricted-imports': 'off' },
+	},
 	{
 		files: ['blocks/**/edit.tsx'],
 		rules: {

@@ -57,7 +57,17 @@ export const platformTests = {
 
 const programs = [
 	'scripts/scaffolds',
-	...['core/backup', 'core/commands', 'core/process', 'sqlite/data-folder', 'sqlite/event-loop', 'video/bucket', 'video/concatenation', 'video/killed', 'video/move-videos'].map((name) => `platform/${name}`),
+	...[
+		'core/backup',
+		'core/commands',
+		'core/process',
+		'sqlite/data-folder',
+		'sqlite/event-loop',
+		'video/bucket',
+		'video/concatenation',
+		'video/killed',
+		'video/move-videos',
+	].map((name) => `platform/${name}`),
 ];
 
 /** Tests that start programs, kill them, or move much data: they run in `npm run test:all`. */

@@ -27,7 +27,9 @@ export default {
 		// Saves, edits, extensions and the admin page, on the React of the next versions of WordPress.
 		project('react-19', {
 			...appTests,
-			testMatch: ['<rootDir>/__tests__/{blocks/every-block,extensions/**/*,unit/{app/admin-page,insight/analytics/analytics-section,site/settings/data-section,video/videos/videos-section}}.test.tsx'],
+			testMatch: [
+				'<rootDir>/__tests__/{blocks/every-block,extensions/**/*,unit/{app/admin-page,insight/analytics/analytics-section,site/settings/data-section,video/videos/videos-section}}.test.tsx',
+			],
 			setupFilesAfterEnv: [...appTests.setupFilesAfterEnv, '<rootDir>/__tests__/support/setup-react-19.ts'],
 			moduleNameMapper: react19,
 		}),

@@ -1,6 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Compilation, type Compiler, type Configuration, CopyRspackPlugin, CssExtractRspackPlugin, LightningCssMinimizerRspackPlugin, ProvidePlugin, sources, SwcJsMinimizerRspackPlugin } from '@rspack/core';
+import {
+	Compilation,
+	type Compiler,
+	type Configuration,
+	CopyRspackPlugin,
+	CssExtractRspackPlugin,
+	LightningCssMinimizerRspackPlugin,
+	ProvidePlugin,
+	sources,
+	SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
 import { writeChunkList } from './scripts/build/chunk-list';
 import { writeContract } from './scripts/build/contract';
 import { coarserCountries } from './scripts/build/coarser-countries';
@@ -60,7 +70,14 @@ const styles = [CssExtractRspackPlugin.loader, { loader: 'css-loader', options: 
  * prints description, keywords and styles on each editor page, translated.
  */
 function parseMetadata(text: string): object {
-	const { $schema: _schema, textdomain: _textdomain, description: _description, keywords: _keywords, styles: _styles, ...metadata } = JSON.parse(text) as BlockMetadata & Record<string, unknown>;
+	const {
+		$schema: _schema,
+		textdomain: _textdomain,
+		description: _description,
+		keywords: _keywords,
+		styles: _styles,
+		...metadata
+	} = JSON.parse(text) as BlockMetadata & Record<string, unknown>;
 	const { sitewright: _gate, ...supports } = { ...(metadata['supports'] as Record<string, unknown> | undefined) };
 	return { ...metadata, supports };
 }
@@ -140,8 +157,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 					{
 						from: 'blocks/**/block.json',
 						to: '[path][name][ext]',
-						transform: (content, file) =>
-							JSON.stringify(builtMetadata(JSON.parse(content.toString()) as BlockMetadata, path.dirname(file)), null, '\t'),
+						transform: (content, file) => JSON.stringify(builtMetadata(JSON.parse(content.toString()) as BlockMetadata, path.dirname(file)), null, '\t'),
 					},
 					{ from: 'extensions/*/extension.json', to: '[path][name][ext]', noErrorOnMissing: true },
 					// One folder each: a pattern that begins with several is watched at the root, where the demo site writes all the time.
@@ -184,25 +200,25 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			{
 				apply: (compiler: Compiler) =>
 					compiler.hooks.thisCompilation.tap('block-styles', (compilation) =>
-						compilation.hooks.processAssets.tap(
-							{ name: 'block-styles', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 },
-							(assets) => {
-								// An editor holds every block: one file is small where many are not (docs/decisions/009). Backwards by name, so
-								// that `style` comes before the `editor` that adds to it.
-								for (const variant of ['', '-rtl']) {
-									const ofBlocks = new RegExp(`^(?:blocks|extensions)/.+/(?:style|editor)${variant}\\.css$`);
-									const sheets = Object.keys(assets).filter((name) => ofBlocks.test(name)).sort().reverse();
-									const text = sheets.map((name) => String(assets[name]?.source())).join('');
-									compilation.emitAsset(`blocks${variant}.css`, new sources.RawSource(text));
-								}
-								for (const name of Object.keys(assets)) {
-									// The scripts that the bundler makes beside the style entries are empty; they must not ship.
-									if (/^(?:blocks\/.+\/(?:style(?:\.js|\.asset\.php|\.js\.map)|editor[^/]*)|extensions\/.+\/style[^/]*)$/.test(name)) {
-										compilation.deleteAsset(name);
-									}
+						compilation.hooks.processAssets.tap({ name: 'block-styles', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 }, (assets) => {
+							// An editor holds every block: one file is small where many are not (docs/decisions/009). Backwards by name, so
+							// that `style` comes before the `editor` that adds to it.
+							for (const variant of ['', '-rtl']) {
+								const ofBlocks = new RegExp(`^(?:blocks|extensions)/.+/(?:style|editor)${variant}\\.css$`);
+								const sheets = Object.keys(assets)
+									.filter((name) => ofBlocks.test(name))
+									.sort()
+									.reverse();
+								const text = sheets.map((name) => String(assets[name]?.source())).join('');
+								compilation.emitAsset(`blocks${variant}.css`, new sources.RawSource(text));
+							}
+							for (const name of Object.keys(assets)) {
+								// The scripts that the bundler makes beside the style entries are empty; they must not ship.
+								if (/^(?:blocks\/.+\/(?:style(?:\.js|\.asset\.php|\.js\.map)|editor[^/]*)|extensions\/.+\/style[^/]*)$/.test(name)) {
+									compilation.deleteAsset(name);
 								}
 							}
-						)
+						})
 					),
 			},
 			new OutputInUsePlugin(),

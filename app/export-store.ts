@@ -8,7 +8,11 @@ interface ExportableStore {
 }
 
 /** The export of a store, as JSON. */
-export function exportStore({ getState, readActions }: ExportableStore, page: 'admin' | 'editor', { includesPrompts = false }: { readonly includesPrompts?: boolean } = {}): string {
+export function exportStore(
+	{ getState, readActions }: ExportableStore,
+	page: 'admin' | 'editor',
+	{ includesPrompts = false }: { readonly includesPrompts?: boolean } = {}
+): string {
 	const { pluginVersion, wordpressVersion } = readInitialState();
 	const source = { page, version: pluginVersion, wordpress: wordpressVersion, date: new Date().toISOString() };
 	return serializeExport(exportState(getState(), { includesPrompts, source, actions: readActions() }));

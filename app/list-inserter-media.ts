@@ -18,7 +18,12 @@ export async function listInserterMedia(
 ): Promise<readonly InserterMediaItem[]> {
 	const words = search.trim().slice(0, maxMediaSearch);
 	const list = appStore.dispatch(
-		externalMediaApi.endpoints.listExternalMedia.initiate({ service, path: 'recent', search: words === '' && layout === 'search' ? defaultSearch : words, filter: '' })
+		externalMediaApi.endpoints.listExternalMedia.initiate({
+			service,
+			path: 'recent',
+			search: words === '' && layout === 'search' ? defaultSearch : words,
+			filter: '',
+		})
 	);
 	const { data } = await list;
 	list.unsubscribe();

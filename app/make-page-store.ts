@@ -14,5 +14,11 @@ export function makePageStore<State extends { readonly session: SessionState }>(
 	...options
 }: PageStoreOptions & Pick<StoreOptions<State>, 'reducer' | 'rootSaga' | 'middleware'>) {
 	const preloadedState: Partial<State> = { session } as Partial<State>;
-	return makeStore<State>({ ...options, middleware: [...options.middleware, forgetSavedForms], preloadedState, platformUrlOf: selectPlatformUrl, hostedSiteOf: selectHostedSite });
+	return makeStore<State>({
+		...options,
+		middleware: [...options.middleware, forgetSavedForms],
+		preloadedState,
+		platformUrlOf: selectPlatformUrl,
+		hostedSiteOf: selectHostedSite,
+	});
 }

@@ -98,7 +98,10 @@ async function measureStreams(page: Page, canvas: Canvas): Promise<readonly numb
 	for (let index = 0; index < streams; index += 1) {
 		await ask(canvas, index, `Write a lot, ${index}`);
 	}
-	await canvas.getByText('word1 ').nth(streams - 1).waitFor();
+	await canvas
+		.getByText('word1 ')
+		.nth(streams - 1)
+		.waitFor();
 	await startMeter(page);
 	await canvas.locator('[data-type="core/paragraph"]').nth(2).click();
 	const until = Date.now() + 8000;
@@ -156,17 +159,32 @@ try {
 
 	const firstWords = await measureFirstWords(page, canvas);
 	const firstWordMs = percentile(firstWords, 0.95);
-	report(`first word on the screen, of ${questions} answers`, `p50 ${percentile(firstWords, 0.5).toFixed(0)} ms, p95 ${firstWordMs.toFixed(0)} ms`, `p95 ≤ ${maxFirstWordMs} ms`, firstWordMs <= maxFirstWordMs);
+	report(
+		`first word on the screen, of ${questions} answers`,
+		`p50 ${percentile(firstWords, 0.5).toFixed(0)} ms, p95 ${firstWordMs.toFixed(0)} ms`,
+		`p95 ≤ ${maxFirstWordMs} ms`,
+		firstWordMs <= maxFirstWordMs
+	);
 	const streamed = await measureStreams(page, canvas);
 	const keyMs = percentile(streamed, 0.95);
-	report(`key to paint while ${streams} blocks stream, of ${streamed.length} keys`, `p95 ${keyMs.toFixed(0)} ms`, `p95 < ${maxKeyMs} ms`, streamed.length > 0 && keyMs < maxKeyMs);
+	report(
+		`key to paint while ${streams} blocks stream, of ${streamed.length} keys`,
+		`p95 ${keyMs.toFixed(0)} ms`,
+		`p95 < ${maxKeyMs} ms`,
+		streamed.length > 0 && keyMs < maxKeyMs
+	);
 
 	for (let index = 0; index < streams; index += 1) {
 		await assistants(canvas).first().getByRole('button', { name: 'Accept', exact: true }).click({ timeout: 60_000 });
 	}
 	const { tasks, keys } = await measureJob(page, canvas);
 	const [longest] = tasks.filter(({ scripts }) => scripts.some((url) => url.includes('/plugins/sitewright/'))).sort((one, other) => other.ms - one.ms);
-	report('longest task with our code while the whole post is translated', `${longest?.ms.toFixed(0)} ms`, `none over ${maxJobTaskMs} ms`, longest !== undefined && longest.ms <= maxJobTaskMs);
+	report(
+		'longest task with our code while the whole post is translated',
+		`${longest?.ms.toFixed(0)} ms`,
+		`none over ${maxJobTaskMs} ms`,
+		longest !== undefined && longest.ms <= maxJobTaskMs
+	);
 	console.log(`Key to paint meanwhile: p50 ${percentile(keys, 0.5).toFixed(0)} ms, p95 ${percentile(keys, 0.95).toFixed(0)} ms of ${keys.length} keys`);
 } finally {
 	await browser.close();

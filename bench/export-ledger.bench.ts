@@ -41,7 +41,13 @@ await writeFile(
 );
 
 let platform = await startPlatformProcess(env, builtPlatform);
-const site = await (await testEngine()).boot({ directory, port: await findFreePort(), plugin: pluginDirectory, platformUrl: platform.url, constants: offlineConstants });
+const site = await (await testEngine()).boot({
+	directory,
+	port: await findFreePort(),
+	plugin: pluginDirectory,
+	platformUrl: platform.url,
+	constants: offlineConstants,
+});
 const session = new Session(site.url);
 await session.logIn(administrator.login, administrator.password);
 await activatePlugin(session, 'sitewright/sitewright');
@@ -52,10 +58,14 @@ await platform.exited;
 const database = await openDatabase(parseCoreConfig(env));
 await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(checkouts)})
 	insert into payment_checkouts (id, site_id, post_id, title, currency, units, quantity, interval, return_url, state, state_at, email, created_at, expires_at)
-	select 'checkout ' || i, (select max(id) from sites), 1, 'The choir’s CD ' || i, 'EUR', 1000, 1, 'one-time', '', 'paid', 0, 'buyer' || i || '@example.com', 0, 0 from n`.execute(database.kysely);
+	select 'checkout ' || i, (select max(id) from sites), 1, 'The choir’s CD ' || i, 'EUR', 1000, 1, 'one-time', '', 'paid', 0, 'buyer' || i || '@example.com', 0, 0 from n`.execute(
+	database.kysely
+);
 await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(lines)})
 	insert into payment_ledger (site_id, kind, provider, reference, payment, checkout_id, currency, units, happened_at, recorded_at)
-	select (select max(id) from sites), 'payment', 'test-desk', 'payment ' || i, 'payment ' || i, 'checkout ' || (1 + i % ${sql.lit(checkouts)}), 'EUR', 1000 + i, ${sql.lit(Date.now())}, 0 from n`.execute(database.kysely);
+	select (select max(id) from sites), 'payment', 'test-desk', 'payment ' || i, 'payment ' || i, 'checkout ' || (1 + i % ${sql.lit(checkouts)}), 'EUR', 1000 + i, ${sql.lit(Date.now())}, 0 from n`.execute(
+	database.kysely
+);
 await database.close();
 platform = await startPlatformProcess(env, builtPlatform);
 

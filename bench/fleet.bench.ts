@@ -175,10 +175,19 @@ async function killWhileStreaming(serverUrl: string): Promise<void> {
 	const waits = answers.flatMap((answer) => answer.waits);
 	const refusals = answers.flatMap((answer) => answer.refusals);
 	const running = platforms.find((platform) => platform !== null);
-	const counted = running ? await requestsCountOf({ ...site, send: (sent) => sendSigned(running.url, { ...sent, siteId: site.siteId, secret: site.secret }) }) : 0;
+	const counted = running
+		? await requestsCountOf({ ...site, send: (sent) => sendSigned(running.url, { ...sent, siteId: site.siteId, secret: site.secret }) })
+		: 0;
 	const chunks = answers.reduce((sum, { lastId }) => sum + Number(lastId.slice(lastId.lastIndexOf(':') + 1)) + 1, 0);
-	report(`${streams} streams over ${processes} platforms, ${kills} killed`, `${whole.length} whole, every one of ${chunks} chunks once; ${counted} counted`, 'all', whole.length === streams && counted === streams);
-	console.log(`connections for each answer: ${median(answers.map(({ connections }) => connections))} in the median, ${Math.max(...answers.map(({ connections }) => connections))} at most`);
+	report(
+		`${streams} streams over ${processes} platforms, ${kills} killed`,
+		`${whole.length} whole, every one of ${chunks} chunks once; ${counted} counted`,
+		'all',
+		whole.length === streams && counted === streams
+	);
+	console.log(
+		`connections for each answer: ${median(answers.map(({ connections }) => connections))} in the median, ${Math.max(...answers.map(({ connections }) => connections))} at most`
+	);
 	console.log(`from the break to the next word: ${median(waits).toFixed(0)} ms in the median, ${Math.max(...waits).toFixed(0)} ms at most, of ${waits.length}`);
 	console.log(`memory of a platform, at most: ${megabytes(peak)}; refused connections: ${refusals.length} ${[...new Set(refusals)].slice(0, 5).join(' | ')}`);
 	for (const platform of platforms) {
@@ -200,7 +209,11 @@ async function countTogether(serverUrl: string): Promise<void> {
 	await site.connectUser();
 	const token = await site.token();
 	const ask = async (index: number): Promise<number> => {
-		const answer = await postJson(askUrl(all[index % processes]?.url ?? ''), { question: 'A title', stream: false, run_id: randomUUID() }, { headers: { authorization: `Bearer ${token}` } });
+		const answer = await postJson(
+			askUrl(all[index % processes]?.url ?? ''),
+			{ question: 'A title', stream: false, run_id: randomUUID() },
+			{ headers: { authorization: `Bearer ${token}` } }
+		);
 		await answer.text();
 		return answer.status;
 	};
@@ -209,7 +222,12 @@ async function countTogether(serverUrl: string): Promise<void> {
 	const ms = performance.now() - startedAt;
 	const answered = statuses.filter((status) => status === 200).length;
 	const counted = await requestsCountOf(site);
-	report('500 requests at once over three platforms against 200', `${answered} answered, ${counted} counted, ${ms.toFixed(0)} ms`, 'exactly 200', answered === 200 && counted === 200);
+	report(
+		'500 requests at once over three platforms against 200',
+		`${answered} answered, ${counted} counted, ${ms.toFixed(0)} ms`,
+		'exactly 200',
+		answered === 200 && counted === 200
+	);
 	for (const platform of all) {
 		platform.signal('SIGKILL');
 		await platform.exited;

@@ -19,11 +19,18 @@ const maxUptime = 12_000;
 const maxTries = 200;
 
 const { session, restart, remove } = await openKillableSite();
-await testSite.addMuPlugin('no-limits', "add_filter( 'sitewright_form_rate_limits', function () { return array( 'address' => array( 1000000, 600 ), 'site' => array( 1000000, 3600 ) ); } );");
+await testSite.addMuPlugin(
+	'no-limits',
+	"add_filter( 'sitewright_form_rate_limits', function () { return array( 'address' => array( 1000000, 600 ), 'site' => array( 1000000, 3600 ) ); } );"
+);
 const { php } = await allowPhp();
 const mailbox = await openMailbox(php);
 const { link } = await session.call<{ link: string }>('POST', 'wp/v2/posts', {
-	body: { title: 'Form', status: 'publish', content: form([field('name', { required: true }), field('email', { required: true }), field('textarea', { label: 'Message' })]) },
+	body: {
+		title: 'Form',
+		status: 'publish',
+		content: form([field('name', { required: true }), field('email', { required: true }), field('textarea', { label: 'Message' })]),
+	},
 });
 const hidden = hiddenInputs(await (await fetch(link)).text());
 // Somebody who sends at once is a robot.
@@ -74,9 +81,13 @@ await everybody;
 const seconds = (Date.now() - startedAt) / 1000;
 
 // Mails that a killed request left behind are finished by cron, ten minutes later: time is moved on instead.
-await php("foreach ( _get_cron_array() as $time => $hooks ) { foreach ( $hooks as $hook => $events ) { if ( 0 === strpos( $hook, 'sitewright' ) ) { foreach ( $events as $event ) { do_action_ref_array( $hook, $event['args'] ); } } } } return true;");
+await php(
+	"foreach ( _get_cron_array() as $time => $hooks ) { foreach ( $hooks as $hook => $events ) { if ( 0 === strpos( $hook, 'sitewright' ) ) { foreach ( $events as $event ) { do_action_ref_array( $hook, $event['args'] ); } } } } return true;"
+);
 
-const stored = await php<readonly string[]>("global $wpdb; return $wpdb->get_col( \"SELECT post_content FROM $wpdb->posts WHERE post_type = 'feedback' AND post_status = 'publish'\" );");
+const stored = await php<readonly string[]>(
+	"global $wpdb; return $wpdb->get_col( \"SELECT post_content FROM $wpdb->posts WHERE post_type = 'feedback' AND post_status = 'publish'\" );"
+);
 const mails = await mailbox.mails();
 const countOf = (texts: readonly string[]) => {
 	const counts = new Map<number, number>();
@@ -87,7 +98,8 @@ const countOf = (texts: readonly string[]) => {
 	return counts;
 };
 const [storedCounts, mailCounts] = [countOf(stored), countOf(mails)];
-const wrong = (counts: Map<number, number>) => [...acknowledged].filter((number) => counts.get(number) !== 1).map((number) => `${number}: ${counts.get(number) ?? 0}`);
+const wrong = (counts: Map<number, number>) =>
+	[...acknowledged].filter((number) => counts.get(number) !== 1).map((number) => `${number}: ${counts.get(number) ?? 0}`);
 console.log(`${acknowledged.size} of ${submissions} acknowledged in ${seconds.toFixed(0)} s, with ${killed} kills and ${retries} more tries`);
 console.log(`Not stored exactly once: ${wrong(storedCounts).join(', ') || 'none'} (target: none)`);
 console.log(`Not mailed exactly once: ${wrong(mailCounts).join(', ') || 'none'} (target: none)`);

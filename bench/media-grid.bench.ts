@@ -12,7 +12,10 @@ const count = 2000;
 const maxTaskMs = 50;
 /** Full of detail, so that it costs to decode and paint what a photo costs. Each picture has it at an address of its own. */
 async function drawThumbnail(): Promise<Buffer> {
-	const shapes = Array.from({ length: 200 }, (_, shape) => `<circle cx="${(shape * 37) % 256}" cy="${(shape * 53) % 256}" r="${4 + (shape % 20)}" fill="hsl(${(shape * 20) % 360}, 60%, 50%)"/>`);
+	const shapes = Array.from(
+		{ length: 200 },
+		(_, shape) => `<circle cx="${(shape * 37) % 256}" cy="${(shape * 53) % 256}" r="${4 + (shape % 20)}" fill="hsl(${(shape * 20) % 360}, 60%, 50%)"/>`
+	);
 	return (await renderAsync(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256">${shapes.join('')}</svg>`)).asPng();
 }
 const thumbnail = await drawThumbnail();
@@ -43,7 +46,10 @@ async function openPicker(page: Page): Promise<void> {
 	const item = { name: 'Sitewright Pictures', exact: true };
 	await canvas.getByRole('menuitem', item).or(canvas.locator('body')).first().waitFor();
 	await ((await page.getByRole('menuitem', item).count()) > 0 ? page : canvas).getByRole('menuitem', item).click();
-	await page.getByRole('checkbox').nth(count - 1).waitFor({ state: 'attached' });
+	await page
+		.getByRole('checkbox')
+		.nth(count - 1)
+		.waitFor({ state: 'attached' });
 }
 
 /** The name of the focused element: “Picture 5”, or something else. */
@@ -85,7 +91,8 @@ try {
 	console.log(`Longest task of ${scrolling.length} while ${count} pictures are scrolled: ${longest(scrolling)} (target: none over ${maxTaskMs} ms)`);
 	console.log(`Longest task of 60 arrow keys: ${longest(stepping)}; of jumps to the end and back: ${longest(jumping)}; of a choice: ${longest(choosing)}`);
 	console.log(`Focus: on ${afterScroll} after scrolling; lost ${lost.length} times ${lost.slice(0, 5).join(', ')}`);
-	process.exitCode = scrolling.length === 0 || (scrolling[0]?.ms ?? 0) > maxTaskMs || afterScroll !== 'Picture 0' || lost.length > 0 || reached <= 60 || isChosen !== 1 ? 1 : 0;
+	process.exitCode =
+		scrolling.length === 0 || (scrolling[0]?.ms ?? 0) > maxTaskMs || afterScroll !== 'Picture 0' || lost.length > 0 || reached <= 60 || isChosen !== 1 ? 1 : 0;
 } finally {
 	await browser.close();
 	await stopSite();

@@ -111,7 +111,12 @@ async function reportUnderKills(storage: TestStorage): Promise<void> {
 	await platform.exited;
 	await wordpress.close();
 	await storage.remove();
-	report(`${reports} payment reports in ${deliveries} deliveries, ${killed} times kill -9`, `${sum - truth} cents away from the truth`, '0', sum === truth && killed === kills);
+	report(
+		`${reports} payment reports in ${deliveries} deliveries, ${killed} times kill -9`,
+		`${sum - truth} cents away from the truth`,
+		'0',
+		sum === truth && killed === kills
+	);
 }
 
 await buildPlatform();

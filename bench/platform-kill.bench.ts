@@ -61,8 +61,5 @@ async function countUnderKills(name: string, storage: TestStorage): Promise<void
 
 await buildPlatform();
 const server = await startPostgresServer();
-await Promise.all([
-	countUnderKills('SQLite', await createTestStorage()),
-	countUnderKills('PostgreSQL', await createPostgresStorage(server.url)),
-]);
+await Promise.all([countUnderKills('SQLite', await createTestStorage()), countUnderKills('PostgreSQL', await createPostgresStorage(server.url))]);
 await server.stop();

@@ -10,7 +10,9 @@ async function stall(): Promise<number> {
 	const startedAt = performance.now();
 	const stalled = Array.from({ length: connections }, (_connection, index) => {
 		const isAllowed = index % 2 === 0;
-		const bytes = isAllowed ? stalledRequest(pathname, { authorization: `Bearer ${platform.token}` }, 1_000_000) : stalledRequest('/platform/v1/sites', {}, 60_000);
+		const bytes = isAllowed
+			? stalledRequest(pathname, { authorization: `Bearer ${platform.token}` }, 1_000_000)
+			: stalledRequest('/platform/v1/sites', {}, 60_000);
 		const connection = openConnection(origin, bytes);
 		connection.socket.write(' '.repeat(isAllowed ? 500_000 : 50_000));
 		return connection.closed;

@@ -21,8 +21,7 @@ const platform = await startBenchPlatform({
 
 const messages = [{ role: 'user', content: 'Tell me a story' }];
 const queryModel = (): Promise<StreamResult> => readStream(`${upstream.baseUrl}/chat/completions`, { model: 'any', stream: true, messages });
-const queryPlatform = (): Promise<StreamResult> =>
-	readStream(platform.queryUrl, { messages, feature: 'ai-assistant', run_id: randomUUID() }, platform.token);
+const queryPlatform = (): Promise<StreamResult> => readStream(platform.queryUrl, { messages, feature: 'ai-assistant', run_id: randomUUID() }, platform.token);
 
 const queryWithin = (ms: number, query: () => Promise<StreamResult>): Promise<StreamResult[]> =>
 	Promise.all(Array.from({ length: streams }, (_stream, index) => sleep((index / streams) * ms).then(query)));

@@ -43,7 +43,8 @@ const server = await startPostgresServer();
 const storage = await createPostgresStorage(server.url);
 const database = new Client({ connectionString: storage.env['DATABASE_URL'] });
 await database.connect();
-const sizeOf = async (relation: string): Promise<number> => Number((await database.query<{ size: string }>('select pg_total_relation_size($1) as size', [relation])).rows[0]?.size);
+const sizeOf = async (relation: string): Promise<number> =>
+	Number((await database.query<{ size: string }>('select pg_total_relation_size($1) as size', [relation])).rows[0]?.size);
 const upstream = await startUpstream({ chunks: words, delayMs: 40 });
 const start = () =>
 	startPlatformProcess(
@@ -59,7 +60,10 @@ const start = () =>
 
 let platform = await start();
 const emptySites = await sizeOf('sites');
-await database.query("insert into sites (url, title, secret, created_at) select 'https://site-' || n || '.example', 'Site ' || n, repeat('x', 120), 0 from generate_series(1, $1) as n", [sites]);
+await database.query(
+	"insert into sites (url, title, secret, created_at) select 'https://site-' || n || '.example', 'Site ' || n, repeat('x', 120), 0 from generate_series(1, $1) as n",
+	[sites]
+);
 const siteBytes = ((await sizeOf('sites')) - emptySites) / sites;
 platform.signal('SIGTERM');
 await platform.exited;
@@ -100,12 +104,18 @@ clearInterval(sampling);
 
 const request = await measure(requests, async () => {
 	for (let sent = 0; sent < requests; sent += atOnce) {
-		await Promise.all(Array.from({ length: atOnce }, () => site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' }).then((response) => response.arrayBuffer())));
+		await Promise.all(
+			Array.from({ length: atOnce }, () =>
+				site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' }).then((response) => response.arrayBuffer())
+			)
+		);
 	}
 });
 
 /** Tables with a row for a site, a day and what was counted; two kinds of things a day, with their index. An estimate: one day is too little to measure. */
-const countTables = (await database.query<{ name: string }>("select table_name as name from information_schema.columns where column_name = 'day' and table_schema = 'public'")).rows.map(({ name }) => name);
+const countTables = (
+	await database.query<{ name: string }>("select table_name as name from information_schema.columns where column_name = 'day' and table_schema = 'public'")
+).rows.map(({ name }) => name);
 const rowBytes = 120;
 const dayBytes = countTables.length * 2 * rowBytes;
 
@@ -128,9 +138,19 @@ const costs: Costs = {
 	dayBytes,
 };
 report(`answers of ${words.length} words that came whole`, `${whole} of ${streams}`, 'all', whole === streams);
-report('an answer, of a core', `platform ${costs.streamMs.toFixed(1)} ms, PostgreSQL ${costs.streamDatabaseMs.toFixed(1)} ms`, '≤ 60 ms together', costs.streamMs + costs.streamDatabaseMs <= 60);
+report(
+	'an answer, of a core',
+	`platform ${costs.streamMs.toFixed(1)} ms, PostgreSQL ${costs.streamDatabaseMs.toFixed(1)} ms`,
+	'≤ 60 ms together',
+	costs.streamMs + costs.streamDatabaseMs <= 60
+);
 report('memory of an open answer', `${(costs.openStreamBytes / 1024).toFixed(0)} KB`, '≤ 400 KB', costs.openStreamBytes <= 400 * 1024);
-report('a signed request, of a core', `platform ${costs.requestMs.toFixed(2)} ms, PostgreSQL ${costs.requestDatabaseMs.toFixed(2)} ms`, '≤ 8 ms together', costs.requestMs + costs.requestDatabaseMs <= 8);
+report(
+	'a signed request, of a core',
+	`platform ${costs.requestMs.toFixed(2)} ms, PostgreSQL ${costs.requestDatabaseMs.toFixed(2)} ms`,
+	'≤ 8 ms together',
+	costs.requestMs + costs.requestDatabaseMs <= 8
+);
 report('a site in the database', `${costs.siteBytes.toFixed(0)} bytes`, '≤ 1024', costs.siteBytes <= 1024);
 report(`idle with ${sites.toLocaleString('en')} sites`, megabytes(idle), '≤ 150 MB', idle <= 150);
 

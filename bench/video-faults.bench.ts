@@ -84,7 +84,10 @@ let presses = 0;
 
 /** Uploads a file through its faults. @return Its guid. */
 function run(file: Buffer, index: number): Promise<string> {
-	const faults = Array.from({ length: faultsEach }, (): Fault => ({ kind: kinds[Math.floor(random() * kinds.length)] ?? 'cut', at: Math.floor(random() * file.length) }));
+	const faults = Array.from(
+		{ length: faultsEach },
+		(): Fault => ({ kind: kinds[Math.floor(random() * kinds.length)] ?? 'cut', at: Math.floor(random() * file.length) })
+	);
 	const upload: ProxiedUpload = { faults: faults.sort((one, other) => one.at - other.at), sent: 0, struck: 0, open: new Set() };
 	proxied.push(upload);
 	const { records, ports } = fakeVideo();
@@ -97,7 +100,8 @@ function run(file: Buffer, index: number): Promise<string> {
 		},
 	};
 	return new Promise((resolve) => {
-		const open = (): (() => void) => openEditorTab({ file, name: `lecture-${index}.mp4`, records: videoRecords, onRetry: () => (presses += 1), onDone: resolve });
+		const open = (): (() => void) =>
+			openEditorTab({ file, name: `lecture-${index}.mp4`, records: videoRecords, onRetry: () => (presses += 1), onDone: resolve });
 		let close = open();
 		reloads.set(upload, () => {
 			close();
@@ -131,7 +135,9 @@ const planned = uploads * faultsEach;
 const left = proxied.reduce((sum, { faults }) => sum + faults.length, 0);
 const tooMuch = proxied.filter(({ sent, struck }) => sent > maxSent * sample.length + struck * videoChunkBytes).length;
 const sent = proxied.reduce((sum, upload) => sum + upload.sent, 0);
-console.log(`${planned - left} faults (${kills} times kill -9) in ${seconds.toFixed(0)} s; “Try again” was pressed ${presses} times; ${(sent / 1e6).toFixed(0)} MB sent of ${((uploads * sample.length) / 1e6).toFixed(0)} MB`);
+console.log(
+	`${planned - left} faults (${kills} times kill -9) in ${seconds.toFixed(0)} s; “Try again” was pressed ${presses} times; ${(sent / 1e6).toFixed(0)} MB sent of ${((uploads * sample.length) / 1e6).toFixed(0)} MB`
+);
 report('files that are byte-identical', `${identical} of ${uploads}`, `all, after ${planned} faults`, identical === uploads && left === 0);
 report('files that sent too much', String(tooMuch), `none above ${maxSent} × size + one piece for each fault`, tooMuch === 0);
 platform.signal('SIGKILL');

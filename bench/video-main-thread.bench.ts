@@ -74,7 +74,9 @@ try {
 
 	const own = tasks.filter(({ scripts }) => scripts.some((url) => url.includes('/plugins/sitewright/')));
 	const [longest] = own;
-	console.log(`${bytes / 1e9} GB in ${seconds.toFixed(0)} s; ${tasks.length} tasks, ${own.length} of them with our code; the longest of all ${tasks[0]?.ms.toFixed(0)} ms`);
+	console.log(
+		`${bytes / 1e9} GB in ${seconds.toFixed(0)} s; ${tasks.length} tasks, ${own.length} of them with our code; the longest of all ${tasks[0]?.ms.toFixed(0)} ms`
+	);
 	for (const { ms, scripts } of tasks.filter((task) => task.ms > maxTaskMs)) {
 		console.log(`  ${ms.toFixed(0)} ms: ${scripts.map((url) => new URL(url, testSite.url).pathname).join(', ') || 'no script'}`);
 	}

@@ -34,7 +34,12 @@ for (let round = 0; round < rounds; round += 1) {
 }
 const rate = (times: readonly number[]): number => bytes / 1e6 / median(times);
 const ratio = rate(resumable) / rate(plain);
-report(`${bytes / 1e9} GB by tus against a plain PUT`, `${rate(resumable).toFixed(0)} MB/s against ${rate(plain).toFixed(0)} MB/s: ${ratio.toFixed(2)}`, `≥ ${minRatio}`, ratio >= minRatio);
+report(
+	`${bytes / 1e9} GB by tus against a plain PUT`,
+	`${rate(resumable).toFixed(0)} MB/s against ${rate(plain).toFixed(0)} MB/s: ${ratio.toFixed(2)}`,
+	`≥ ${minRatio}`,
+	ratio >= minRatio
+);
 put.kill();
 await platform.stop();
 await rm(folder, { recursive: true, force: true });

@@ -10,21 +10,13 @@ export const TextControl = forwardRef<HTMLInputElement, ComponentProps<typeof Wo
 	<WordPress.TextControl ref={ref} {...height} {...spacing} {...props} />
 ));
 
-export const SelectControl = (props: ComponentProps<typeof WordPress.SelectControl>) => (
-	<WordPress.SelectControl {...height} {...spacing} {...props} />
-);
+export const SelectControl = (props: ComponentProps<typeof WordPress.SelectControl>) => <WordPress.SelectControl {...height} {...spacing} {...props} />;
 
-export const RangeControl = (props: ComponentProps<typeof WordPress.RangeControl>) => (
-	<WordPress.RangeControl {...height} {...spacing} {...props} />
-);
+export const RangeControl = (props: ComponentProps<typeof WordPress.RangeControl>) => <WordPress.RangeControl {...height} {...spacing} {...props} />;
 
-export const FormTokenField = (props: ComponentProps<typeof WordPress.FormTokenField>) => (
-	<WordPress.FormTokenField {...height} {...spacing} {...props} />
-);
+export const FormTokenField = (props: ComponentProps<typeof WordPress.FormTokenField>) => <WordPress.FormTokenField {...height} {...spacing} {...props} />;
 
-export const TextareaControl = (props: ComponentProps<typeof WordPress.TextareaControl>) => (
-	<WordPress.TextareaControl {...spacing} {...props} />
-);
+export const TextareaControl = (props: ComponentProps<typeof WordPress.TextareaControl>) => <WordPress.TextareaControl {...spacing} {...props} />;
 
 export const ToggleControl = (props: ComponentProps<typeof WordPress.ToggleControl>) => <WordPress.ToggleControl {...spacing} {...props} />;
 

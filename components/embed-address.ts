@@ -20,8 +20,7 @@ export function parseAddress(text: string, isHost: (host: string) => boolean): U
 }
 
 /** Whether a text is any address, with or without a scheme. */
-export const isAddress = (text: string): boolean =>
-	text.length <= maxLength && /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/i.test(text.trim());
+export const isAddress = (text: string): boolean => text.length <= maxLength && /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/i.test(text.trim());
 
 /** The third party's address in an entered text: the text itself, or the first quoted address of a snippet. */
 export function findAddress(text: string, isHost: (host: string) => boolean): URL | null {

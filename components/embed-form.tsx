@@ -24,8 +24,7 @@ interface EmbedFormProps extends EntryFormBasics {
 }
 
 /** An address that could not be checked is not called wrong: it may be right. */
-const messageOf = ({ reason, message }: EmbedFailure, refusal: string): string =>
-	reason === 'unreachable' && message !== null ? message : refusal;
+const messageOf = ({ reason, message }: EmbedFailure, refusal: string): string => (reason === 'unreachable' && message !== null ? message : refusal);
 
 /** The form for the address or the snippet that a block embeds. */
 export function EmbedForm({ refusal, failure, help, children, onConvertToLink, ...basics }: EmbedFormProps) {

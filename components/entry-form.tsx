@@ -41,7 +41,23 @@ interface EntryFormProps extends EntryFormBasics {
 
 /** A form with one field, shown instead of the block. The entered text stays after a failure. */
 export function EntryForm(props: EntryFormProps) {
-	const { icon, label, instructions, placeholder, value, isBusy, onSubmit, onCancel, action, busyAction, error, alternative, takesFocus = false, above, below } = props;
+	const {
+		icon,
+		label,
+		instructions,
+		placeholder,
+		value,
+		isBusy,
+		onSubmit,
+		onCancel,
+		action,
+		busyAction,
+		error,
+		alternative,
+		takesFocus = false,
+		above,
+		below,
+	} = props;
 	const [draft, setDraft] = useState(value);
 	useEffect(() => setDraft(value), [value]);
 	const field = useRef<HTMLInputElement>(null);
@@ -73,15 +89,7 @@ export function EntryForm(props: EntryFormProps) {
 			{above}
 			<form onSubmit={submit} style={{ display: 'flex', flexWrap: 'wrap', gap: 8, width: '100%' }}>
 				<div style={{ flex: '1 1 16em', minWidth: 0 }}>
-					<TextControl
-						ref={field}
-						label={placeholder}
-						hideLabelFromVision
-						placeholder={placeholder}
-						value={draft}
-						readOnly={isBusy}
-						onChange={setDraft}
-					/>
+					<TextControl ref={field} label={placeholder} hideLabelFromVision placeholder={placeholder} value={draft} readOnly={isBusy} onChange={setDraft} />
 				</div>
 				<Button __next40pxDefaultSize variant="primary" type="submit" isBusy={isBusy} aria-disabled={isBusy || draft.trim() === ''}>
 					{isBusy ? busyAction : action}

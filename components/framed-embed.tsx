@@ -52,9 +52,5 @@ export function FramedEmbed(props: FramedEmbedProps) {
 			/>
 		);
 	}
-	return showsButton ? (
-		<>{button}</>
-	) : (
-		<SandboxedFrame title={label} height={frameHeight} isInteractive={isSelected} {...frame} />
-	);
+	return showsButton ? <>{button}</> : <SandboxedFrame title={label} height={frameHeight} isInteractive={isSelected} {...frame} />;
 }

@@ -10,7 +10,10 @@ interface Images extends Readonly<Record<string, unknown>> {
  * @param alsoFrom Other blocks with an attribute `images`.
  * @param create   Makes the block; its images have both id and address.
  */
-export function galleryTransforms(alsoFrom: string, create: (images: readonly ImageAttributes[]) => BlockInstance): { from: readonly Transform[]; to: readonly Transform[] } {
+export function galleryTransforms(
+	alsoFrom: string,
+	create: (images: readonly ImageAttributes[]) => BlockInstance
+): { from: readonly Transform[]; to: readonly Transform[] } {
 	return {
 		from: [
 			{

@@ -49,7 +49,19 @@ export function fullImages({ images, linkTo, sitewrightCaptions }: Attributes): 
 export function imageBlocks(images: readonly unknown[], attributes: Attributes = {}): BlockInstance[] {
 	return (images as readonly (Attributes | null)[]).flatMap((image) => {
 		const { alt, caption, id, url, href, linkDestination } = image ?? {};
-		return url ? [createBlock('core/image', { ...attributes, href: harmlessAddress(href as string | undefined), linkDestination, alt: textOf(alt), caption: textOf(caption), id: Number(id) || undefined, url })] : [];
+		return url
+			? [
+					createBlock('core/image', {
+						...attributes,
+						href: harmlessAddress(href as string | undefined),
+						linkDestination,
+						alt: textOf(alt),
+						caption: textOf(caption),
+						id: Number(id) || undefined,
+						url,
+					}),
+				]
+			: [];
 	});
 }
 
@@ -63,13 +75,21 @@ export function galleryBlock(attributes: Attributes & { readonly sizeSlug?: stri
  * The pictures of a gallery as image blocks: its inner blocks, or of attributes in older posts. `kept` are those that other galleries take; a gallery
  * of the others, which are of another site or not uploaded yet, stays in `rest`, and so does the caption of the gallery, as a paragraph if need be.
  */
-export function partsOfGallery(attributes: Attributes, innerBlocks: readonly BlockInstance[] = []): { readonly kept: ImageAttributes[]; readonly rest: BlockInstance[] } {
+export function partsOfGallery(
+	attributes: Attributes,
+	innerBlocks: readonly BlockInstance[] = []
+): { readonly kept: ImageAttributes[]; readonly rest: BlockInstance[] } {
 	const blocks = innerBlocks.length > 0 ? innerBlocks : imageBlocks(fullImages(attributes));
 	const isKept = (block: BlockInstance): boolean => keepImages([block.attributes]).length > 0;
 	const others = blocks.filter((block) => !isKept(block));
 	const { caption } = attributes;
 	return {
 		kept: keepImages(blocks.map((block) => block.attributes)),
-		rest: others.length > 0 ? [createBlock('core/gallery', { caption }, others)] : textOf(caption) ? [createBlock('core/paragraph', { content: textOf(caption) })] : [],
+		rest:
+			others.length > 0
+				? [createBlock('core/gallery', { caption }, others)]
+				: textOf(caption)
+					? [createBlock('core/paragraph', { content: textOf(caption) })]
+					: [],
 	};
 }

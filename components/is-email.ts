@@ -6,9 +6,5 @@ const emailPattern = /^[-!#$%&'*+/=?^\w`{|}~](?:\.?[-!#$%&'*+/=?^\w`{|}~])*@([a-
 /** Whether a text is an e-mail address and nothing else (spec 1 §9 "E-mail validation"). */
 export function isEmail(text: string): boolean {
 	const [, domain = ''] = text.length <= maxLength ? (emailPattern.exec(text) ?? []) : [];
-	return (
-		domain !== '' &&
-		text.lastIndexOf('@') <= maxLocalPartLength &&
-		domain.split('.').every((label) => label.length <= maxLabelLength)
-	);
+	return domain !== '' && text.lastIndexOf('@') <= maxLocalPartLength && domain.split('.').every((label) => label.length <= maxLabelLength);
 }

@@ -23,12 +23,7 @@ interface ModulePlaceholderProps {
 export function ModulePlaceholder(props: ModulePlaceholderProps) {
 	const { icon, label, instructions, activateLabel, activatingLabel, isActivating, error, learnMoreUrl, mayActivate, onActivate } = props;
 	return (
-		<Placeholder
-			icon={icon}
-			label={label}
-			instructions={instructions}
-			notices={<ErrorNotice error={error} />}
-		>
+		<Placeholder icon={icon} label={label} instructions={instructions} notices={<ErrorNotice error={error} />}>
 			{mayActivate ? (
 				<>
 					{/* Not `disabled`, which would take the focus away. */}

@@ -13,8 +13,7 @@ interface PremiumBannerProps {
 export function PremiumBanner({ plan, upgradeUrl, onUpgrade }: PremiumBannerProps) {
 	return (
 		<Notice status="warning" isDismissible={false} className="sitewright-banner">
-			<strong>{__('Premium Block', 'sitewright')}</strong>{' '}
-			{/* translators: %s: name of a plan. */}
+			<strong>{__('Premium Block', 'sitewright')}</strong> {/* translators: %s: name of a plan. */}
 			<span>{sprintf(__('Upgrade to %s to use this premium block', 'sitewright'), plan)}</span>{' '}
 			{upgradeUrl === null ? (
 				<span>{__('Please contact your site administrator to upgrade.', 'sitewright')}</span>

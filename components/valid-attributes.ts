@@ -32,11 +32,7 @@ function isValid(value: unknown, { type, enum: values, pattern, minimum, maximum
  * @param schemas The attributes of block.json.
  * @param rules   The `validation` of the block's constants.
  */
-export function validAttributes<Own extends object>(
-	schemas: Readonly<Record<string, Schema>>,
-	rules: Readonly<Record<string, Rule>>,
-	attributes: Own
-): Own {
+export function validAttributes<Own extends object>(schemas: Readonly<Record<string, Schema>>, rules: Readonly<Record<string, Rule>>, attributes: Own): Own {
 	const replaced = Object.entries(attributes).flatMap(([name, value]: [string, unknown]) => {
 		const schema = schemas[name];
 		if (schema?.type === 'boolean') {

@@ -89,7 +89,11 @@ export function attributesOfAddress(text: string): (PlayerSettings & { readonly 
 }
 
 /** The address of a video's player, which old and new posts hold (spec 2 §7 "Video"). */
-export function playerAddress(guid: string, settings: PlayerSettings = {}, { hasResize = true, hasCover = true, namesNone = true }: AddressVersion = {}): string {
+export function playerAddress(
+	guid: string,
+	settings: PlayerSettings = {},
+	{ hasResize = true, hasCover = true, namesNone = true }: AddressVersion = {}
+): string {
 	const { preload, useAverageColor } = settings;
 	const entries = [
 		['resizeToParent', hasResize],

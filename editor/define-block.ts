@@ -58,15 +58,17 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 /** A definition of any attributes, as the registration takes it. */
 export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'edit' | 'loading'> & {
 	readonly loading?: ComponentType<LoadingProps<Record<string, never>>>;
-	readonly edit: () => Promise<{ readonly default: ComponentType<BlockEditProps<Record<string, never>>>; readonly flows?: BlockFlows; readonly variations?: readonly BlockVariation[] }>;
+	readonly edit: () => Promise<{
+		readonly default: ComponentType<BlockEditProps<Record<string, never>>>;
+		readonly flows?: BlockFlows;
+		readonly variations?: readonly BlockVariation[];
+	}>;
 };
 
 /**
  * Describes a block; `blocks/NAME/index.ts` default-exports it, and the editor script registers it.
  * @return The definition without the type of its attributes.
  */
-export function defineBlock<Attributes extends object>(
-	definition: BlockDefinition<Attributes & Record<string, unknown>>
-): AnyBlockDefinition {
+export function defineBlock<Attributes extends object>(definition: BlockDefinition<Attributes & Record<string, unknown>>): AnyBlockDefinition {
 	return definition as unknown as AnyBlockDefinition;
 }

@@ -23,4 +23,5 @@ export const listInserterMedia = async (source: MediaSource, query: InserterMedi
 	(await import('../app/list-inserter-media')).listInserterMedia(source, query);
 
 /** The sources that the platform can serve; none where it does not say. */
-export const listInserterServices = (): Promise<readonly MediaSource['service'][]> => import('../app/list-inserter-media').then((app) => app.listInserterServices()).catch(() => []);
+export const listInserterServices = (): Promise<readonly MediaSource['service'][]> =>
+	import('../app/list-inserter-media').then((app) => app.listInserterServices()).catch(() => []);

@@ -73,4 +73,3 @@ export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
 		}
 	});
 }
-

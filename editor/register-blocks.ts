@@ -22,7 +22,9 @@ function withDefaults(definition: AnyBlockDefinition, state: Partial<EditorIniti
 		return definition;
 	}
 	const complete = (attributes: object = {}) =>
-		Object.fromEntries(Object.entries(attributes as Schemas).map(([name, schema]) => [name, name in defaults ? { ...schema, default: defaults[name] } : schema]));
+		Object.fromEntries(
+			Object.entries(attributes as Schemas).map(([name, schema]) => [name, name in defaults ? { ...schema, default: defaults[name] } : schema])
+		);
 	return {
 		...definition,
 		metadata: { ...metadata, attributes: complete(metadata.attributes) },
@@ -43,7 +45,9 @@ function labelBetaBlocks(betaBlocks: readonly string[]): void {
 	if (betaBlocks.length > 0) {
 		addFilter('blocks.registerBlockType', 'sitewright/beta', (settings: Settings, name: string) =>
 			/* translators: %s: name of a block. */
-			name.startsWith('jetpack/') && betaBlocks.includes(shortNameOf(name)) && settings.title ? { ...settings, title: sprintf(__('%s (beta)', 'sitewright'), settings.title) } : settings
+			name.startsWith('jetpack/') && betaBlocks.includes(shortNameOf(name)) && settings.title
+				? { ...settings, title: sprintf(__('%s (beta)', 'sitewright'), settings.title) }
+				: settings
 		);
 	}
 }
@@ -66,17 +70,20 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 		const isBeta = betaBlocks.includes(shortName);
 		// WordPress takes the texts from its own list of blocks, which it translated on the server.
 		const { title: _title, description: _description, keywords: _keywords, styles: _styles, variations: _variations, ...untranslated } = metadata;
-		registerBlockType({ ...metadata, textdomain: 'sitewright' } as never, {
-			...untranslated,
-			...settings,
-			...(isBeta && { getEditWrapperProps: (attributes: never) => ({ ...settings?.getEditWrapperProps?.(attributes), className: 'is-beta' }) }),
-			supports: { ...metadata.supports, ...(!isOffered && requiredPlan(shortName) === null && { inserter: false }) },
-			icon,
-			edit: isSwitchedOff(shortName) ? SwitchedOffEdit : lazyEdit(definition),
-			save: save ?? saveNothing,
-			...((save || deprecated) && { deprecated: [...keepUnknown(metadata.name, deprecated ?? []), ...(save ? [commentOnlyDeprecation(metadata)] : [])] }),
-			...(transforms && !isSwitchedOff(shortName) && { transforms }),
-		} as never);
+		registerBlockType(
+			{ ...metadata, textdomain: 'sitewright' } as never,
+			{
+				...untranslated,
+				...settings,
+				...(isBeta && { getEditWrapperProps: (attributes: never) => ({ ...settings?.getEditWrapperProps?.(attributes), className: 'is-beta' }) }),
+				supports: { ...metadata.supports, ...(!isOffered && requiredPlan(shortName) === null && { inserter: false }) },
+				icon,
+				edit: isSwitchedOff(shortName) ? SwitchedOffEdit : lazyEdit(definition),
+				save: save ?? saveNothing,
+				...((save || deprecated) && { deprecated: [...keepUnknown(metadata.name, deprecated ?? []), ...(save ? [commentOnlyDeprecation(metadata)] : [])] }),
+				...(transforms && !isSwitchedOff(shortName) && { transforms }),
+			} as never
+		);
 		if (isOffered) {
 			onRegistered?.();
 		}

@@ -58,13 +58,17 @@ export function readSavedAttributes(definitions: readonly AnyBlockDefinition[]):
 	for (const { metadata, obsolete: names = [] } of definitions) {
 		obsolete.set(metadata.name, names);
 	}
-	addFilter('blocks.getBlockAttributes', 'sitewright/saved-attributes', (attributes: Attributes, { name, attributes: schemas }: BlockType, _html: unknown, saved?: Attributes) => {
-		if (!saved || !obsolete.has(name)) {
-			return attributes;
+	addFilter(
+		'blocks.getBlockAttributes',
+		'sitewright/saved-attributes',
+		(attributes: Attributes, { name, attributes: schemas }: BlockType, _html: unknown, saved?: Attributes) => {
+			if (!saved || !obsolete.has(name)) {
+				return attributes;
+			}
+			noteUnknown(name, saved);
+			return { ...attributes, ...textBooleansOf(schemas, saved), ...unknownOf(name, saved) };
 		}
-		noteUnknown(name, saved);
-		return { ...attributes, ...textBooleansOf(schemas, saved), ...unknownOf(name, saved) };
-	});
+	);
 }
 
 type Deprecations = NonNullable<AnyBlockDefinition['deprecated']>;

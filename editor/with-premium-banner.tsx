@@ -26,7 +26,9 @@ export function withPremiumBanner(Edit: ComponentType<EditProps>, block: Premium
 		}, [dispatch, isShown]);
 		return (
 			<>
-				{isShown && <PremiumBanner plan={block.plan} upgradeUrl={canManage ? upgradeUrl(adminUrl) : null} onUpgrade={() => dispatch(premiumUpgradeFollowed(block))} />}
+				{isShown && (
+					<PremiumBanner plan={block.plan} upgradeUrl={canManage ? upgradeUrl(adminUrl) : null} onUpgrade={() => dispatch(premiumUpgradeFollowed(block))} />
+				)}
 				<Edit {...props} />
 			</>
 		);

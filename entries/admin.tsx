@@ -17,7 +17,9 @@ addDebugTools(adminStore, 'admin');
 
 const loadTools = () => import(/* webpackChunkName: "admin-tools" */ './admin-tools');
 const DoctorPage = lazy(() => orUnavailable(loadTools().then(({ DoctorSection }) => DoctorSection)));
-const HelpPage = lazy(() => orUnavailable(loadTools().then(({ createHelpPage }) => createHelpPage({ store: adminStore, reducer: adminReducer, apiMiddleware }))));
+const HelpPage = lazy(() =>
+	orUnavailable(loadTools().then(({ createHelpPage }) => createHelpPage({ store: adminStore, reducer: adminReducer, apiMiddleware })))
+);
 const ReplayBanner = lazy(async () => ({ default: (await loadTools()).ReplayBanner }));
 
 /** The page with its own store, or with an import in place of it. */

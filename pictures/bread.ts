@@ -6,7 +6,11 @@ export const loaf: Shape = [
 	path('M-150-8C-158-70-96-112 0-112S158-70 150-8C146 6-146 6-150-8Z', fill('crust')),
 	path('M-128-50C-104-88-56-104 0-104c50 0 92 12 116 40-40-20-76-26-116-26-48 0-92 12-128 40Z', '#f3cd8a', { opacity: 0.65 }),
 	...[-84, -28, 28, 84].map((x) =>
-		at({ x, y: -62 + Math.abs(x) * 0.12 }, path('M-22 26C-22-2 2-28 28-36 34-10 8 20-22 26Z', '#f7dfae'), path('M-22 26C-22-2 2-28 28-36 12-18-6 2-22 26Z', '#c98a48', { opacity: 0.55 }))
+		at(
+			{ x, y: -62 + Math.abs(x) * 0.12 },
+			path('M-22 26C-22-2 2-28 28-36 34-10 8 20-22 26Z', '#f7dfae'),
+			path('M-22 26C-22-2 2-28 28-36 12-18-6 2-22 26Z', '#c98a48', { opacity: 0.55 })
+		)
 	),
 	path('M-150-8C-146 6 146 6 150-8c-30 7-270 7-300 0Z', palette.cocoa, { opacity: 0.35 }),
 ].join('');
@@ -27,7 +31,9 @@ export const boule: Shape = [
 export const baguette: Shape = [
 	path('M-210 4C-206-22-176-34 0-34S206-22 210 4C206 24 176 32 0 32S-206 24-210 4Z', fill('crust')),
 	path('M-190-8C-170-22-120-26 0-26s170 4 190 18C150-16 90-18 0-18s-150 2-190 10Z', '#f3cd8a', { opacity: 0.7 }),
-	...range(5).map((index) => at({ x: -140 + index * 70, turn: -24 }, ellipse(0, 0, 34, 9, '#f7dfae'), path('M-34 0C-20 12 20 12 34 0 18 5-18 5-34 0Z', palette.bark, { opacity: 0.5 }))),
+	...range(5).map((index) =>
+		at({ x: -140 + index * 70, turn: -24 }, ellipse(0, 0, 34, 9, '#f7dfae'), path('M-34 0C-20 12 20 12 34 0 18 5-18 5-34 0Z', palette.bark, { opacity: 0.5 }))
+	),
 ].join('');
 
 /** A croissant from above, its tips downwards; about 300 wide. */
@@ -40,7 +46,9 @@ export const croissant: Shape = (() => {
 			{ x: Math.cos(radians) * 112, y: Math.sin(radians) * 96 + 60, turn: angle },
 			ellipse(0, 4, 44, 74 * scale, palette.cocoa, { opacity: 0.4 }),
 			ellipse(0, 0, 42, 72 * scale, fill('golden')),
-			path(`M-24 ${-46 * scale}C-8 ${-62 * scale} 14 ${-62 * scale} 26 ${-44 * scale} 10 ${-52 * scale}-8 ${-52 * scale}-24 ${-46 * scale}Z`, '#fdeab9', { opacity: 0.6 }),
+			path(`M-24 ${-46 * scale}C-8 ${-62 * scale} 14 ${-62 * scale} 26 ${-44 * scale} 10 ${-52 * scale}-8 ${-52 * scale}-24 ${-46 * scale}Z`, '#fdeab9', {
+				opacity: 0.6,
+			}),
 			line(`M-18 ${-30 * scale}C-24 ${-4 * scale}-22 ${26 * scale}-12 ${50 * scale}`, palette.bark, 3.5, { opacity: 0.45 }),
 			line(`M4 ${-40 * scale}C-2 ${-8 * scale} 0 ${26 * scale} 6 ${56 * scale}`, palette.bark, 3.5, { opacity: 0.4 }),
 			line(`M22 ${-30 * scale}C24 ${-4 * scale} 22 ${22 * scale} 18 ${44 * scale}`, palette.bark, 3, { opacity: 0.35 })

@@ -32,9 +32,27 @@ const jam: Shape = [
 export const draw = (): string =>
 	picture(
 		[
-			linear('table', [[0, palette.paper], [1, palette.sand]], [0, 0, 1, 1]),
-			radial('dish', [[0, '#fffdf7'], [0.8, '#f8eedd'], [1, '#ecdcc2']]),
-			linear('light', [[0, '#fff6dc', 0.55], [0.6, '#fff6dc', 0]], [0, 0, 1, 1]),
+			linear(
+				'table',
+				[
+					[0, palette.paper],
+					[1, palette.sand],
+				],
+				[0, 0, 1, 1]
+			),
+			radial('dish', [
+				[0, '#fffdf7'],
+				[0.8, '#f8eedd'],
+				[1, '#ecdcc2'],
+			]),
+			linear(
+				'light',
+				[
+					[0, '#fff6dc', 0.55],
+					[0.6, '#fff6dc', 0],
+				],
+				[0, 0, 1, 1]
+			),
 		],
 		rect(0, 0, size.width, size.height, fill('table')),
 		cloth,
@@ -52,6 +70,11 @@ export const draw = (): string =>
 		at({ x: 196, y: 206, scale: 1.5 }, shade(6, 8, 40, 36), daisy),
 		at({ x: 104, y: 292, scale: 1.15, turn: 15 }, shade(6, 8, 40, 36), daisy),
 		at({ x: 284, y: 118, scale: 1, turn: 30 }, shade(6, 8, 40, 36), daisy),
-		at({ x: 210, y: 900, turn: 58 }, rect(-6, -230, 26, 300, palette.coffee, { rx: 12, opacity: 0.18 }), rect(-13, -240, 26, 190, fill('steel'), { rx: 12 }), path('M-17-60C-20 20-14 70 4 84 14 60 17 0 13-60Z', '#f2ece1')),
+		at(
+			{ x: 210, y: 900, turn: 58 },
+			rect(-6, -230, 26, 300, palette.coffee, { rx: 12, opacity: 0.18 }),
+			rect(-13, -240, 26, 190, fill('steel'), { rx: 12 }),
+			path('M-17-60C-20 20-14 70 4 84 14 60 17 0 13-60Z', '#f2ece1')
+		),
 		rect(0, 0, size.width, size.height, fill('light'))
 	);

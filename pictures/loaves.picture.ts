@@ -27,25 +27,58 @@ const jar: Shape = [
 const slice: Shape = [
 	path('M-78 0C-92-20-96-78-84-104-94-150-40-168 0-166 44-168 92-148 84-104 96-78 92-20 78 0Z', fill('crust')),
 	path('M-66-10C-78-30-80-76-70-102-78-138-34-152 0-150 36-152 76-136 70-102 80-76 78-30 66-10Z', '#fbeccb'),
-	...[[-30, -60, 9, 6], [12, -96, 11, 7], [34, -46, 8, 5], [-12, -122, 8, 5], [-44, -96, 7, 5], [4, -34, 10, 6]].map(([x = 0, y = 0, rx = 0, ry = 0]) => ellipse(x, y, rx, ry, '#ecd0a0')),
+	...[
+		[-30, -60, 9, 6],
+		[12, -96, 11, 7],
+		[34, -46, 8, 5],
+		[-12, -122, 8, 5],
+		[-44, -96, 7, 5],
+		[4, -34, 10, 6],
+	].map(([x = 0, y = 0, rx = 0, ry = 0]) => ellipse(x, y, rx, ry, '#ecd0a0')),
 ].join('');
 
 /** Fresh bread on a wooden table, in the light of a window. */
 export const draw = (): string =>
 	picture(
 		[
-			linear('wall', [[0, '#f1d7b4'], [1, '#e6bf92']]),
-			linear('morning', [[0, '#cfe3de'], [0.65, '#fbe9c6'], [1, '#f7d9a6']]),
-			linear('wood', [[0, '#b97a45'], [1, '#8a5229']]),
-			linear('beam', [[0, '#fff2cd', 0.75], [1, '#fff2cd', 0]], [0, 0, 1, 1]),
-			linear('bag', [[0, '#d9b384'], [1, '#b98a58']], [0, 0, 1, 0]),
+			linear('wall', [
+				[0, '#f1d7b4'],
+				[1, '#e6bf92'],
+			]),
+			linear('morning', [
+				[0, '#cfe3de'],
+				[0.65, '#fbe9c6'],
+				[1, '#f7d9a6'],
+			]),
+			linear('wood', [
+				[0, '#b97a45'],
+				[1, '#8a5229'],
+			]),
+			linear(
+				'beam',
+				[
+					[0, '#fff2cd', 0.75],
+					[1, '#fff2cd', 0],
+				],
+				[0, 0, 1, 1]
+			),
+			linear(
+				'bag',
+				[
+					[0, '#d9b384'],
+					[1, '#b98a58'],
+				],
+				[0, 0, 1, 0]
+			),
 			clip('pane', rect(0, 0, 520, 620, '#fff')),
 		],
 		rect(0, 0, size.width, size.height, fill('wall')),
 		at({ x: 120, y: 40 }, window_),
 		path('M668 60 1536 420V720H668Z', fill('beam'), { opacity: 0.5 }),
 		rect(0, 720, size.width, 304, fill('wood')),
-		...range(5).map((row) => line(`M0 ${772 + row * 58}C400 ${760 + row * 60} 900 ${790 + row * 56} 1536 ${768 + row * 60}`, palette.cocoa, 3, { opacity: 0.3 })),
+		...range(5).map((row) =>
+			line(`M0 ${772 + row * 58}C400 ${760 + row * 60} 900 ${790 + row * 56} 1536 ${768 + row * 60}`, palette.cocoa, 3, { opacity: 0.3 })
+		),
 		rect(0, 720, size.width, 12, '#d9a066', { opacity: 0.8 }),
 		at({ x: 300, y: 742 }, jar),
 		...[-22, -12, -3, 7, 16, 26].map((turn, index) => at({ x: 300 + turn * 1.2, y: 590, turn, scale: 0.9 + (index % 3) * 0.12 }, stalk)),

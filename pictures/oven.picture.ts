@@ -6,7 +6,9 @@ const brick = (): Shape => {
 	const next = noise(21);
 	const tones = ['#b9694a', '#c27a55', '#ad5d42', '#c98a63', '#b77150'];
 	return range(15)
-		.flatMap((row) => range(13).map((column) => rect(column * 84 - (row % 2) * 42, row * 52, 78, 46, tones[Math.floor(next() * tones.length)] ?? '', { rx: 5, opacity: 0.9 })))
+		.flatMap((row) =>
+			range(13).map((column) => rect(column * 84 - (row % 2) * 42, row * 52, 78, 46, tones[Math.floor(next() * tones.length)] ?? '', { rx: 5, opacity: 0.9 }))
+		)
 		.join('');
 };
 
@@ -71,12 +73,33 @@ const sack = (color: string): Shape =>
 export const draw = (): string =>
 	picture(
 		[
-			linear('room', [[0, '#5a3b30'], [1, '#7a5140']]),
-			linear('fire', [[0, '#5d2416', 0.4], [0.5, '#c9542a', 0.8], [1, '#f8b04c']]),
-			radial('heat', [[0, '#ffcf7d', 0.75], [0.5, '#ffb457', 0.28], [1, '#ffb457', 0]]),
-			linear('floor', [[0, '#9b6b4b'], [1, '#6f4734']]),
-			linear('night', [[0, '#27404a'], [1, '#5f7f80']]),
-			linear('brickShade', [[0, palette.coffee, 0.55], [0.4, palette.coffee, 0], [1, palette.coffee, 0.25]]),
+			linear('room', [
+				[0, '#5a3b30'],
+				[1, '#7a5140'],
+			]),
+			linear('fire', [
+				[0, '#5d2416', 0.4],
+				[0.5, '#c9542a', 0.8],
+				[1, '#f8b04c'],
+			]),
+			radial('heat', [
+				[0, '#ffcf7d', 0.75],
+				[0.5, '#ffb457', 0.28],
+				[1, '#ffb457', 0],
+			]),
+			linear('floor', [
+				[0, '#9b6b4b'],
+				[1, '#6f4734'],
+			]),
+			linear('night', [
+				[0, '#27404a'],
+				[1, '#5f7f80'],
+			]),
+			linear('brickShade', [
+				[0, palette.coffee, 0.55],
+				[0.4, palette.coffee, 0],
+				[1, palette.coffee, 0.25],
+			]),
 			clip('stove', path('M0 860V120C0 40 60 0 140 0H700C780 0 840 40 840 120V860Z', '#fff')),
 		],
 		rect(0, 0, size.width, size.height, fill('room')),
@@ -87,9 +110,26 @@ export const draw = (): string =>
 		circle(460, 560, 620, fill('heat')),
 		at({ x: 460, y: 690 }, mouth),
 		...[240, 680].map((x) => rect(x - 90, 748, 180, 92, '#4a2a1f', { rx: 8, opacity: 0.6 })),
-		...range(4).map((index) => circle(178 + index * 42, 812, 21, ['#c08a55', '#a8713f', '#b67d48', '#c99661'][index] ?? '', { stroke: '#7d4f2b', 'stroke-width': 4 })),
+		...range(4).map((index) =>
+			circle(178 + index * 42, 812, 21, ['#c08a55', '#a8713f', '#b67d48', '#c99661'][index] ?? '', { stroke: '#7d4f2b', 'stroke-width': 4 })
+		),
 		...range(3).map((index) => circle(198 + index * 42, 776, 21, ['#b67d48', '#c99661', '#a8713f'][index] ?? '', { stroke: '#7d4f2b', 'stroke-width': 4 })),
-		at({ x: 1190, y: 110 }, rect(-16, -16, 272, 302, palette.coffee, { rx: 8, opacity: 0.5 }), rect(0, 0, 240, 270, fill('night')), circle(168, 74, 30, '#fdf3d4'), ...[[40, 40], [86, 96], [204, 150], [50, 168], [120, 30]].map(([x = 0, y = 0]) => circle(x, y, 3.5, palette.cream)), path('M0 214C60 186 150 222 240 190V270H0Z', '#1f3138'), rect(114, 0, 12, 270, '#4a2f25'), rect(0, 130, 240, 12, '#4a2f25')),
+		at(
+			{ x: 1190, y: 110 },
+			rect(-16, -16, 272, 302, palette.coffee, { rx: 8, opacity: 0.5 }),
+			rect(0, 0, 240, 270, fill('night')),
+			circle(168, 74, 30, '#fdf3d4'),
+			...[
+				[40, 40],
+				[86, 96],
+				[204, 150],
+				[50, 168],
+				[120, 30],
+			].map(([x = 0, y = 0]) => circle(x, y, 3.5, palette.cream)),
+			path('M0 214C60 186 150 222 240 190V270H0Z', '#1f3138'),
+			rect(114, 0, 12, 270, '#4a2f25'),
+			rect(0, 130, 240, 12, '#4a2f25')
+		),
 		rect(1070, 520, 466, 20, '#b27a45', { rx: 4 }),
 		...[1150, 1290, 1430].map((x, index) => at({ x, y: 520, scale: index === 1 ? 0.5 : 0.46 }, index === 1 ? loaf : boule)),
 		at({ x: 1300, y: 930, scale: 1.1 }, sack('#d9b98a')),

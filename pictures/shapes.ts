@@ -39,7 +39,11 @@ interface Place {
 
 /** Shapes that are drawn around the origin, put at their place. */
 export function at({ x = 0, y = 0, scale = 1, turn = 0, flip = false, opacity }: Place, ...shapes: readonly Shape[]): Shape {
-	return element('g', { transform: `translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${flip ? -scale : scale} ${scale})`, opacity }, shapes.join(''));
+	return element(
+		'g',
+		{ transform: `translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${flip ? -scale : scale} ${scale})`, opacity },
+		shapes.join('')
+	);
 }
 
 export const group = (values: Values, ...shapes: readonly Shape[]): Shape => element('g', values, shapes.join(''));
@@ -60,11 +64,31 @@ export const fill = (id: string): string => `url(#${id})`;
 
 /** Gradients that several things share. */
 const shared = [
-	radial('shade', [[0, palette.coffee, 0.42], [0.55, palette.coffee, 0.2], [1, palette.coffee, 0]]),
-	radial('glow', [[0, '#fff3cf', 0.95], [0.35, palette.butter, 0.5], [1, palette.butter, 0]]),
-	linear('crust', [[0, '#eab76a'], [0.45, palette.crust], [1, '#8f5026']]),
-	linear('golden', [[0, '#f5cf86'], [0.5, '#dd9f50'], [1, palette.bark]]),
-	linear('steel', [[0, '#f4efe6'], [0.5, '#cfc8bc'], [1, '#9a9389']]),
+	radial('shade', [
+		[0, palette.coffee, 0.42],
+		[0.55, palette.coffee, 0.2],
+		[1, palette.coffee, 0],
+	]),
+	radial('glow', [
+		[0, '#fff3cf', 0.95],
+		[0.35, palette.butter, 0.5],
+		[1, palette.butter, 0],
+	]),
+	linear('crust', [
+		[0, '#eab76a'],
+		[0.45, palette.crust],
+		[1, '#8f5026'],
+	]),
+	linear('golden', [
+		[0, '#f5cf86'],
+		[0.5, '#dd9f50'],
+		[1, palette.bark],
+	]),
+	linear('steel', [
+		[0, '#f4efe6'],
+		[0.5, '#cfc8bc'],
+		[1, '#9a9389'],
+	]),
 ].join('');
 
 /** A whole picture. */

@@ -73,7 +73,13 @@ const planter: Shape = [
 	shade(0, 2, 74, 14),
 	path('M-46-78H46L34 0H-34Z', palette.terracotta),
 	rect(-52, -92, 104, 20, palette.brick, { rx: 6 }),
-	...[[0, -150, 52], [-34, -122, 36], [34, -122, 36], [-16, -186, 36], [18, -176, 34]].map(([x = 0, y = 0, r = 0], index) => circle(x, y, r, index % 2 ? palette.leaf : '#7d9670')),
+	...[
+		[0, -150, 52],
+		[-34, -122, 36],
+		[34, -122, 36],
+		[-16, -186, 36],
+		[18, -176, 34],
+	].map(([x = 0, y = 0, r = 0], index) => circle(x, y, r, index % 2 ? palette.leaf : '#7d9670')),
 ].join('');
 
 const tree = (seed: number): Shape => {
@@ -82,17 +88,32 @@ const tree = (seed: number): Shape => {
 		shade(10, 4, 130, 20),
 		path('M-16 0C-8-120-10-240-6-330H14C14-240 14-120 24 0Z', palette.cocoa),
 		line('M4-240C34-280 54-300 70-330M0-200C-30-240-46-262-62-290', palette.cocoa, 12),
-		...range(16).map((index) => circle((next() - 0.5) * 250, -420 + (next() - 0.5) * 220, 56 + next() * 46, [palette.leaf, '#7d9670', '#93a984'][index % 3] ?? '')),
+		...range(16).map((index) =>
+			circle((next() - 0.5) * 250, -420 + (next() - 0.5) * 220, 56 + next() * 46, [palette.leaf, '#7d9670', '#93a984'][index % 3] ?? '')
+		),
 	].join('');
 };
 
 const bicycle: Shape = [
 	shade(0, 4, 190, 16),
-	...[-110, 110].map((x) => circle(x, -70, 66, 'none', { stroke: palette.coffee, 'stroke-width': 8 }) + circle(x, -70, 8, palette.coffee) + range(6).map((index) => at({ x, y: -70, turn: index * 30 }, line('M-62 0H62', palette.coffee, 1.5, { opacity: 0.5 }))).join('')),
+	...[-110, 110].map(
+		(x) =>
+			circle(x, -70, 66, 'none', { stroke: palette.coffee, 'stroke-width': 8 }) +
+			circle(x, -70, 8, palette.coffee) +
+			range(6)
+				.map((index) => at({ x, y: -70, turn: index * 30 }, line('M-62 0H62', palette.coffee, 1.5, { opacity: 0.5 })))
+				.join('')
+	),
 	line('M-110-70-46-166 70-166 6-70ZM-46-166-60-196M6-70-46-166M110-70 62-212 40-214', palette.lake, 9),
 	line('M62-212 92-222', palette.coffee, 9),
 	rect(-90, -208, 62, 14, palette.coffee, { rx: 7 }),
-	at({ x: 118, y: -200, scale: 0.42 }, at({ x: -50, y: -50, turn: -112, scale: 0.62 }, baguette), at({ x: 20, y: -70, turn: -94, scale: 0.62 }, baguette), at({ x: 76, y: -50, turn: -72, scale: 0.6 }, baguette), basket),
+	at(
+		{ x: 118, y: -200, scale: 0.42 },
+		at({ x: -50, y: -50, turn: -112, scale: 0.62 }, baguette),
+		at({ x: 20, y: -70, turn: -94, scale: 0.62 }, baguette),
+		at({ x: 76, y: -50, turn: -72, scale: 0.6 }, baguette),
+		basket
+	),
 ].join('');
 
 const lamp: Shape = [
@@ -107,16 +128,42 @@ const lamp: Shape = [
 export const draw = (): string =>
 	picture(
 		[
-			linear('sky', [[0, '#bcd6d3'], [0.55, '#f4e6cb'], [1, '#f8d3a8']]),
-			radial('sun', [[0, '#fff8e1'], [0.25, '#ffeebf', 0.9], [1, '#ffe7b0', 0]]),
-			linear('facade', [[0, '#f3dcb8'], [1, '#e8c493']]),
-			linear('inside', [[0, '#fbd98d'], [1, '#f0b35f']]),
-			linear('glass', [[0, palette.lake], [1, palette.dusk]]),
-			linear('road', [[0, '#d9bd98'], [1, '#c4a077']]),
+			linear('sky', [
+				[0, '#bcd6d3'],
+				[0.55, '#f4e6cb'],
+				[1, '#f8d3a8'],
+			]),
+			radial('sun', [
+				[0, '#fff8e1'],
+				[0.25, '#ffeebf', 0.9],
+				[1, '#ffe7b0', 0],
+			]),
+			linear('facade', [
+				[0, '#f3dcb8'],
+				[1, '#e8c493'],
+			]),
+			linear('inside', [
+				[0, '#fbd98d'],
+				[1, '#f0b35f'],
+			]),
+			linear('glass', [
+				[0, palette.lake],
+				[1, palette.dusk],
+			]),
+			linear('road', [
+				[0, '#d9bd98'],
+				[1, '#c4a077'],
+			]),
 		],
 		rect(0, 0, size.width, size.height, fill('sky')),
 		circle(300, 300, 330, fill('sun')),
-		...[[180, 150, 1], [1360, 120, 1.2], [60, 300, 0.7]].map(([x = 0, y = 0, scale = 1]) => at({ x, y, scale, opacity: 0.75 }, ellipse(0, 0, 110, 22, '#fffaf0'), ellipse(-30, -20, 54, 26, '#fffaf0'), ellipse(34, -14, 44, 22, '#fffaf0'))),
+		...[
+			[180, 150, 1],
+			[1360, 120, 1.2],
+			[60, 300, 0.7],
+		].map(([x = 0, y = 0, scale = 1]) =>
+			at({ x, y, scale, opacity: 0.75 }, ellipse(0, 0, 110, 22, '#fffaf0'), ellipse(-30, -20, 54, 26, '#fffaf0'), ellipse(34, -14, 44, 22, '#fffaf0'))
+		),
 		at({ x: -40, y: ground }, house(280, 420, '#dcc7ae', '#c2a489')),
 		at({ x: 230, y: ground }, house(270, 520, '#e3b79a', '#b98a72')),
 		at({ x: 1290, y: ground }, house(300, 470, '#cfc8b0', '#a59f86')),
@@ -127,7 +174,19 @@ export const draw = (): string =>
 		...[640, 896, 1152].map(windowPane),
 		rect(560, 416, 672, 62, palette.pine, { rx: 10 }),
 		rect(568, 424, 656, 46, 'none', { rx: 7, stroke: palette.butter, 'stroke-width': 2.5, opacity: 0.8 }),
-		...[-1, 1].map((side) => at({ x: 896 + side * 170, y: 447, turn: side * 90, scale: 0.3 }, path('M0 150C6 60 4-40 0-130', 'none', { stroke: palette.butter, 'stroke-width': 8 }), ...range(5).map((index) => at({ y: 60 - index * 40 }, path('M0 0C-40-8-46-34-34-52-8-40 2-20 0 0Z', palette.butter), path('M0 0C40-8 46-34 34-52 8-40-2-20 0 0Z', palette.butter))))),
+		...[-1, 1].map((side) =>
+			at(
+				{ x: 896 + side * 170, y: 447, turn: side * 90, scale: 0.3 },
+				path('M0 150C6 60 4-40 0-130', 'none', { stroke: palette.butter, 'stroke-width': 8 }),
+				...range(5).map((index) =>
+					at(
+						{ y: 60 - index * 40 },
+						path('M0 0C-40-8-46-34-34-52-8-40 2-20 0 0Z', palette.butter),
+						path('M0 0C40-8 46-34 34-52 8-40-2-20 0 0Z', palette.butter)
+					)
+				)
+			)
+		),
 		at({ x: 896, y: 468, scale: 0.3 }, boule),
 		display,
 		door,

@@ -29,7 +29,9 @@ async function rotate(file: string, env: Environment): Promise<string> {
 async function prune(file: string, env: Environment): Promise<string> {
 	const tables = (await loadDomains()).flatMap(({ sealed }) => sealed);
 	const database = await openDatabase(file, env).catch((error: unknown) => {
-		throw error instanceof ConfigError ? new ConfigError(`${error.message} Or add --force, once the log says that everything stored is encrypted with the newest key.`) : error;
+		throw error instanceof ConfigError
+			? new ConfigError(`${error.message} Or add --force, once the log says that everything stored is encrypted with the newest key.`)
+			: error;
 	});
 	try {
 		return await pruneKeyFile(file, Math.round(await database.now()), readSealed(database.kysely, tables));

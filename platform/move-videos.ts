@@ -27,7 +27,9 @@ function sentenceOf(error: unknown): string | null {
 		return 'The bucket cannot be reached, or refuses what is asked. Check S3_*.';
 	}
 	if (error instanceof DiskError) {
-		return hasCode(error, 'ENOSPC', 'EDQUOT') ? 'The disk has no space left.' : `The disk failed at ${error.file}${error.code === '' ? '' : ` (${error.code})`}. Check it.`;
+		return hasCode(error, 'ENOSPC', 'EDQUOT')
+			? 'The disk has no space left.'
+			: `The disk failed at ${error.file}${error.code === '' ? '' : ` (${error.code})`}. Check it.`;
 	}
 	return null;
 }
@@ -41,7 +43,10 @@ function describe({ copied, present, bytes, missing, undecided, removed, unknown
 	return [
 		`${copied} files (${(bytes / 1e6).toFixed(1)} MB) were copied to ${to}; ${present} were there.\n`,
 		missing.length === 0 ? '' : `${missing.length} videos have no file in either place: ${names(missing)}.\n`,
-		...undecided.map(({ guid, name }) => `${name} of the video ${guid} differs, and both were changed in the same minute. Save the track again, or delete the one that is older.\n`),
+		...undecided.map(
+			({ guid, name }) =>
+				`${name} of the video ${guid} differs, and both were changed in the same minute. Save the track again, or delete the one that is older.\n`
+		),
 		removed === 0 ? '' : `${removed} folders of videos that were deleted, and of uploads that begin anew, were removed from ${from}.\n`,
 		foldersOf(unknown.source, from),
 		foldersOf(unknown.target, to),

@@ -26,7 +26,9 @@ const banner = { width: 1544, height: 500 } as const;
 
 /** The street of the demo site under the product's name. */
 function drawBanner(): string {
-	const street = drawStreet().replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+	const street = drawStreet()
+		.replace(/^<svg[^>]*>/, '')
+		.replace(/<\/svg>\s*$/, '');
 	const scale = banner.width / size.width;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${banner.width} ${banner.height}">
 <g transform="scale(${scale}) translate(0 -420)">${street}</g>

@@ -21,7 +21,13 @@ interface Row {
 	readonly node?: string;
 }
 
-const siteTests = (...projects: readonly string[]): readonly string[] => ['node_modules/jest/bin/jest.js', '--config', 'jest.site.config.js', '--selectProjects', ...projects];
+const siteTests = (...projects: readonly string[]): readonly string[] => [
+	'node_modules/jest/bin/jest.js',
+	'--config',
+	'jest.site.config.js',
+	'--selectProjects',
+	...projects,
+];
 const unitTests = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
 
 const phpFolder = (version: string) => path.join(siteFolders.cache, `php-${version}`);
@@ -33,7 +39,10 @@ const onWasm = (version: string): Row => {
 		name: `php-${version}`,
 		env: { SITEWRIGHT_PHP: 'wasm', SITEWRIGHT_WASM_PHP: version, SITEWRIGHT_TIMEOUT_FACTOR: '4' },
 		// 8.3 is there. The PHP versions of Playground have the version of the package that loads them.
-		replaced: version === '8.3' ? undefined : { name: `${name}@${(require(loaderOfPhp) as { version: string }).version}`, folder: path.join(path.dirname(loaderOfPhp), 'node_modules', name) },
+		replaced:
+			version === '8.3'
+				? undefined
+				: { name: `${name}@${(require(loaderOfPhp) as { version: string }).version}`, folder: path.join(path.dirname(loaderOfPhp), 'node_modules', name) },
 		args: siteTests('main'),
 	};
 };
@@ -43,12 +52,25 @@ const onDebianPhp = (version: string): Row => ({
 	debianPhp: version,
 	args: siteTests('main', 'site'),
 });
-const onNode = (version: string): Row => ({ name: `node-${version}`, packages: [`node@${version}`], node: path.join(projectRoot, 'node_modules/node/bin/node'), args: unitTests });
+const onNode = (version: string): Row => ({
+	name: `node-${version}`,
+	packages: [`node@${version}`],
+	node: path.join(projectRoot, 'node_modules/node/bin/node'),
+	args: unitTests,
+});
 
 const rows: readonly Row[] = [
 	{ name: 'object-cache', env: { SITEWRIGHT_TEST_HOST: 'object-cache pretty-permalinks' }, args: siteTests('main', 'site') },
-	{ name: 'nginx', env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_WEB_SERVER: 'nginx', SITEWRIGHT_TEST_HOST: 'object-cache pretty-permalinks' }, args: siteTests('main', 'site', 'journeys') },
-	{ name: 'subfolder', env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_SITE_PATH: '/blog', SITEWRIGHT_TEST_HOST: 'pretty-permalinks' }, args: siteTests('main', 'site') },
+	{
+		name: 'nginx',
+		env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_WEB_SERVER: 'nginx', SITEWRIGHT_TEST_HOST: 'object-cache pretty-permalinks' },
+		args: siteTests('main', 'site', 'journeys'),
+	},
+	{
+		name: 'subfolder',
+		env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_SITE_PATH: '/blog', SITEWRIGHT_TEST_HOST: 'pretty-permalinks' },
+		args: siteTests('main', 'site'),
+	},
 	{ name: 'sqlite', env: { SITEWRIGHT_DATABASE_URL: 'sqlite:' }, args: siteTests('main', 'site') },
 	onDebianPhp('7.4'),
 	onWasm('8.0'),
@@ -95,7 +117,10 @@ for (const row of rows.filter(({ name }) => wanted.length === 0 || wanted.includ
 	const started = Date.now();
 	const isReady = await prepare(row);
 	const isGood = isReady && (await runHere(node, args, env)) === 0;
-	results[name] = { result: isGood ? 'passed' : isReady ? 'FAILED' : 'NOT RUN: its packages could not be installed', minutes: Math.round((Date.now() - started) / 6000) / 10 };
+	results[name] = {
+		result: isGood ? 'passed' : isReady ? 'FAILED' : 'NOT RUN: its packages could not be installed',
+		minutes: Math.round((Date.now() - started) / 6000) / 10,
+	};
 	process.exitCode = isGood ? process.exitCode : 1;
 }
 console.table(results);

@@ -15,8 +15,7 @@ function nameIn(folder: string): string {
 }
 
 /** The folder of the block that has this name; undefined where there is none. */
-const folderOf = (name: string): string | undefined =>
-	findBlocks(blocks).find((folder) => nameIn(folder) === name);
+const folderOf = (name: string): string | undefined => findBlocks(blocks).find((folder) => nameIn(folder) === name);
 
 await runScaffold((folder) => {
 	if (!isBlockFolder(folder)) {

@@ -50,7 +50,12 @@ const formalText =
 
 /** A text whose tone the AI changed, word by word. */
 async function takeReview(browser: Browser, session: Session): Promise<void> {
-	const { page, canvas, close } = await openDraft(browser, session, 'Bread on Saturdays', `<!-- wp:paragraph -->\n<p>${formalText}</p>\n<!-- /wp:paragraph -->`);
+	const { page, canvas, close } = await openDraft(
+		browser,
+		session,
+		'Bread on Saturdays',
+		`<!-- wp:paragraph -->\n<p>${formalText}</p>\n<!-- /wp:paragraph -->`
+	);
 	await canvas.getByText('small bakery').click();
 	await page.getByRole('button', { name: 'AI Assistant' }).first().click();
 	await page.getByRole('menuitem', { name: 'Change tone' }).click();
@@ -72,11 +77,20 @@ async function takeVoice(browser: Browser, session: Session): Promise<void> {
 
 /** Numbers of a month, which a new site does not have: the picture shows an example. */
 function exampleUsage(): AiUsage {
-	const amounts = (requests: number, images: number) => ({ requests, images, tokens_in: requests * 640, tokens_out: requests * 410, cost: requests * 0.004 + images * 0.04 });
+	const amounts = (requests: number, images: number) => ({
+		requests,
+		images,
+		tokens_in: requests * 640,
+		tokens_out: requests * 410,
+		cost: requests * 0.004 + images * 0.04,
+	});
 	const dayMs = 86_400_000;
 	const today = Date.now();
 	const dayOf = (index: number) => new Date(today - (29 - index) * dayMs).toISOString().slice(0, 10);
-	const days = Array.from({ length: 30 }, (_none, index) => ({ day: dayOf(index), ...amounts(4 + ((index * 7) % 11) + (index > 20 ? 6 : 0), index % 4 === 0 ? 1 : 0) }));
+	const days = Array.from({ length: 30 }, (_none, index) => ({
+		day: dayOf(index),
+		...amounts(4 + ((index * 7) % 11) + (index > 20 ? 6 : 0), index % 4 === 0 ? 1 : 0),
+	}));
 	const requests = days.reduce((sum, day) => sum + day.requests, 0);
 	const share = (part: number, images = 0) => amounts(Math.round(requests * part), images);
 	return {
@@ -125,7 +139,9 @@ const visitors = [
 
 /** The answers that visitors sent with a form. */
 async function takeAnswers(browser: Browser, session: Session): Promise<void> {
-	const fields = ['field-name {"required":true}', 'field-email {"required":true}', 'field-textarea {"label":"Message"}'].map((field) => `<!-- wp:jetpack/${field} /-->`);
+	const fields = ['field-name {"required":true}', 'field-email {"required":true}', 'field-textarea {"label":"Message"}'].map(
+		(field) => `<!-- wp:jetpack/${field} /-->`
+	);
 	const { link } = await session.call<{ link: string }>('POST', 'wp/v2/pages', {
 		body: {
 			title: 'Write to us',

@@ -186,7 +186,9 @@ async function logIn(siteUrl: string, user: string): Promise<Session> {
 async function engineFor(directory: string, ownTree: string | undefined, wanted: EngineName | undefined): Promise<Engine> {
 	const made = ownTree ? undefined : await engineOf(directory);
 	if (made && wanted && made !== wanted) {
-		throw new StartError(`The site in ${directory} was made with --php=${made}, and its database with it. Leave the option out, or make a new site: npm run reset`);
+		throw new StartError(
+			`The site in ${directory} was made with --php=${made}, and its database with it. Leave the option out, or make a new site: npm run reset`
+		);
 	}
 	return chooseEngine(wanted ?? made ?? (ownTree ? 'wasm' : undefined)).catch((error: Error) => {
 		throw new StartError(error.message);
@@ -330,7 +332,9 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 
 function sentenceOf(error: unknown): string {
 	const { message, code } = error as NodeJS.ErrnoException;
-	return code === 'ENOSPC' ? `The disk is full: make room for ${siteDirectory} and start again; what is missing is made then. ${message}` : (message ?? String(error));
+	return code === 'ENOSPC'
+		? `The disk is full: make room for ${siteDirectory} and start again; what is missing is made then. ${message}`
+		: (message ?? String(error));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -18,7 +18,9 @@ const onEachVersion = [
 /** Runs the tests of the site on a WordPress tree or archive, and returns the exit code of Jest. */
 function test(wordpress: string, args: readonly string[]): Promise<number> {
 	console.log(`Testing on ${path.basename(wordpress)}`);
-	return runHere(process.execPath, ['node_modules/jest/bin/jest.js', '--config', 'jest.site.config.js', ...args], { SITEWRIGHT_TEST_WORDPRESS: path.resolve(wordpress) });
+	return runHere(process.execPath, ['node_modules/jest/bin/jest.js', '--config', 'jest.site.config.js', ...args], {
+		SITEWRIGHT_TEST_WORDPRESS: path.resolve(wordpress),
+	});
 }
 
 const [wordpress, ...args] = process.argv.slice(2);

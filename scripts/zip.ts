@@ -5,7 +5,6 @@ import { zipLimit, zipPlugin } from './build/zip';
 import { buildPlugin, isBuildStale } from './site/build';
 import { pluginDirectory, projectRoot } from './site/paths';
 
-
 if (await isBuildStale()) {
 	await buildPlugin();
 }

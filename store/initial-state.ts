@@ -3,10 +3,7 @@ import { defaultProductName, printedState } from './printed-state';
 /** The state that the shim prints before the editor script (spec 1 §3 "Editor initial state"). */
 export interface EditorInitialState {
 	readonly available_blocks: Readonly<
-		Record<
-			string,
-			{ readonly available: boolean; readonly unavailable_reason?: string; readonly details?: { readonly required_plan?: string } }
-		>
+		Record<string, { readonly available: boolean; readonly unavailable_reason?: string; readonly details?: { readonly required_plan?: string } }>
 	>;
 	readonly betaBlocks: readonly string[];
 	readonly adminUrl: string;

@@ -28,7 +28,14 @@ export function makeStore<State>(options: StoreOptions<State>) {
 	const { reducer, rootSaga, middleware, ports, platformUrlOf, hostedSiteOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
 	const { vault, clock, files } = ports;
-	const extraArgument: ApiExtra = { vault, now: clock.now, addFiles: files.add, fileOf: files.get, platformUrlOf: (state) => platformUrlOf(state as State), hostedSiteOf: (state) => hostedSiteOf(state as State) };
+	const extraArgument: ApiExtra = {
+		vault,
+		now: clock.now,
+		addFiles: files.add,
+		fileOf: files.get,
+		platformUrlOf: (state) => platformUrlOf(state as State),
+		hostedSiteOf: (state) => hostedSiteOf(state as State),
+	};
 	const ring = createActionRing(clock.now);
 	const store = configureStore({
 		reducer,

@@ -3,7 +3,8 @@ import { isFulfilled, isPending, isRejected, type Middleware } from '@reduxjs/to
 /** On a form with something typed that is not saved. Its value is `typed`, `sent`, or the id of the request that saves it. */
 const mark = 'data-unsaved';
 
-const markedForms = (value: string): readonly HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>(`form[${mark}]`)].filter((form) => form.getAttribute(mark) === value);
+const markedForms = (value: string): readonly HTMLFormElement[] =>
+	[...document.querySelectorAll<HTMLFormElement>(`form[${mark}]`)].filter((form) => form.getAttribute(mark) === value);
 
 /** The form that an event is about; null outside of forms, and for a search, which loses nothing. */
 export function formOf({ target }: Pick<Event, 'target'>): HTMLFormElement | null {
@@ -11,7 +12,8 @@ export function formOf({ target }: Pick<Event, 'target'>): HTMLFormElement | nul
 	return form?.getAttribute('role') === 'search' ? null : form;
 }
 
-const isMutation = (action: { readonly meta?: { readonly arg?: unknown } }): boolean => (action.meta?.arg as { readonly type?: unknown } | undefined)?.type === 'mutation';
+const isMutation = (action: { readonly meta?: { readonly arg?: unknown } }): boolean =>
+	(action.meta?.arg as { readonly type?: unknown } | undefined)?.type === 'mutation';
 
 /** Takes the mark from the forms that the site has saved; one whose request failed is as unsaved as before. */
 export const forgetSavedForms: Middleware = () => (next) => (action) => {

@@ -129,14 +129,27 @@ describe('while it is not selected', () => {
 	});
 
 	it('separates several hours of a day, also without styles', async () => {
-		const twice = [{ opening: '09:00', closing: '12:00' }, { opening: '13:00', closing: '17:00' }];
+		const twice = [
+			{ opening: '09:00', closing: '12:00' },
+			{ opening: '13:00', closing: '17:00' },
+		];
 		await open({ days: [{ name: 'Mon', hours: twice }] }, { isSelected: false });
 		expect((await screen.findByText('From 09.00 to 12.00')).parentElement).toHaveTextContent('From 09.00 to 12.00,From 13.00 to 17.00');
 	});
 
 	it('leaves out what is no time, and calls a day without times closed', async () => {
 		await open(
-			{ days: [{ name: 'Mon', hours: [{ opening: '25:00', closing: '26:00' }, { opening: '10:00', closing: '11:30' }] }] },
+			{
+				days: [
+					{
+						name: 'Mon',
+						hours: [
+							{ opening: '25:00', closing: '26:00' },
+							{ opening: '10:00', closing: '11:30' },
+						],
+					},
+				],
+			},
 			{ isSelected: false }
 		);
 		expect(await screen.findByText('From 10.00 to 11.30')).toBeVisible();

@@ -71,7 +71,11 @@ describe('the width', () => {
 	it('has presets, and the chosen one again takes it away', async () => {
 		const editor = await open({ text: 'Go' });
 		const presets = await screen.findByRole('group', { name: 'Width in percent' });
-		expect(within(presets).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['25%', '50%', '75%', '100%']);
+		expect(
+			within(presets)
+				.getAllByRole('button')
+				.map(({ textContent }) => textContent)
+		).toEqual(['25%', '50%', '75%', '100%']);
 		await editor.user.click(within(presets).getByRole('button', { name: '50%' }));
 		expect(attributesOf(editor)).toMatchObject({ width: '50%' });
 		await editor.user.click(within(presets).getByRole('button', { name: '50%', pressed: true }));
@@ -110,7 +114,11 @@ describe('the width', () => {
 		await waitFor(() => expect(attributesOf(editor)?.['width']).toBeUndefined());
 		expect(screen.queryByRole('group', { name: 'Width in percent' })).not.toBeInTheDocument();
 		const units = screen.getByRole('combobox', { name: 'Select unit' });
-		expect(within(units).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['px', 'em']);
+		expect(
+			within(units)
+				.getAllByRole('option')
+				.map(({ textContent }) => textContent)
+		).toEqual(['px', 'em']);
 	});
 
 	it('stays in a post that is merely opened', async () => {
@@ -143,9 +151,7 @@ it('follows the attributes of the block around that it is told to', async () => 
 
 describe('the markup', () => {
 	it('is only the comment unless the post is to hold it', () => {
-		expect(serialize([createBlock('jetpack/button', { element: 'button', text: 'Go' })])).toBe(
-			'<!-- wp:jetpack/button {"element":"button","text":"Go"} /-->'
-		);
+		expect(serialize([createBlock('jetpack/button', { element: 'button', text: 'Go' })])).toBe('<!-- wp:jetpack/button {"element":"button","text":"Go"} /-->');
 	});
 
 	it('says each choice as a class or a style', () => {

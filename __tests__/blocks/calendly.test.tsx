@@ -179,9 +179,7 @@ describe('pasting', () => {
 	});
 
 	it('the snippet of an inline calendar makes one', () => {
-		expect(paste(inlineWidget)).toMatchObject([
-			{ name: 'jetpack/calendly', attributes: { url: address, primaryColor: 'ff0000', hideEventTypeDetails: true } },
-		]);
+		expect(paste(inlineWidget)).toMatchObject([{ name: 'jetpack/calendly', attributes: { url: address, primaryColor: 'ff0000', hideEventTypeDetails: true } }]);
 	});
 
 	it.each([

@@ -73,7 +73,8 @@ it('says what went wrong, keeps the language, and tries again', async () => {
 	const failed = { ...none, state: 'failed', message: 'This video has no sound to make captions of.' } as const;
 	let isRefused = true;
 	const { dialog, user, settle, calls } = await open(() => ({ body: failed }), {
-		[`POST ${path}`]: () => (isRefused ? { status: 429, body: { code: 'error_quota_exceeded', message: 'You exceeded your current quota.' } } : { body: failed }),
+		[`POST ${path}`]: () =>
+			isRefused ? { status: 429, body: { code: 'error_quota_exceeded', message: 'You exceeded your current quota.' } } : { body: failed },
 	});
 	expect(dialog.getAllByText(failed.message)[0]).toBeVisible();
 	await user.type(dialog.getByLabelText('Spoken language'), 'de');
@@ -113,7 +114,9 @@ it('a person who is not connected is told so, and nothing is asked', async () =>
 
 it('a server that cannot be reached is asked again', async () => {
 	let isDown = true;
-	const { dialog, user, settle } = await open(() => (isDown ? { status: 500, body: { code: 'internal_error', message: 'Something went wrong.' } } : { body: none }));
+	const { dialog, user, settle } = await open(() =>
+		isDown ? { status: 500, body: { code: 'internal_error', message: 'Something went wrong.' } } : { body: none }
+	);
 	expect(dialog.getAllByText('Something went wrong.')[0]).toBeVisible();
 	isDown = false;
 	await user.click(dialog.getByRole('button', { name: 'Try again' }));

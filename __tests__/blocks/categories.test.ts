@@ -4,7 +4,10 @@ import { registerCategories } from '../../editor/categories';
 import { printedState, type SiteKind } from '../support/site-kinds';
 
 const collections = () => (select('core/blocks') as unknown as { getCollections: () => Record<string, { title: string }> }).getCollections();
-const ownTitles = () => getCategories().slice(-3).map(({ title }) => title);
+const ownTitles = () =>
+	getCategories()
+		.slice(-3)
+		.map(({ title }) => title);
 
 it('offers Forms, Monetize and Grow once, after the categories of WordPress', () => {
 	registerCategories();

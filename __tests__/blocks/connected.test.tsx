@@ -7,8 +7,26 @@ import { embedFailed, embedRequested, formClosed, formOpened, linkRequested } fr
 import { modulePlaceholderShown } from '../../features/site/modules/slice';
 import { premiumBannerShown } from '../../features/site/premiumBlocks/actions';
 import { parseSession } from '../../features/site/session/slice';
-import { answerMended, chunkReceived, imageCalledDecorative, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionResumed, suggestionStopped } from '../../features/ai/suggestion/slice';
-import { recordingFinished, recordingPaused, recordingRequested, recordingStarted, voiceCancelled, voiceClosed, voiceOpened } from '../../features/ai/voiceToContent/slice';
+import {
+	answerMended,
+	chunkReceived,
+	imageCalledDecorative,
+	suggestionAccepted,
+	suggestionCompleted,
+	suggestionDiscarded,
+	suggestionRequested,
+	suggestionResumed,
+	suggestionStopped,
+} from '../../features/ai/suggestion/slice';
+import {
+	recordingFinished,
+	recordingPaused,
+	recordingRequested,
+	recordingStarted,
+	voiceCancelled,
+	voiceClosed,
+	voiceOpened,
+} from '../../features/ai/voiceToContent/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { aiFeature } from '../support/ai-feature';
 import { fakeWorld } from '../support/fake-ports';

@@ -15,7 +15,10 @@ const guid = 'AbCd1234';
 const src = 'https://platform.example/en.vtt';
 
 async function open(track: OpenedTrack | null, answers: Parameters<typeof answerRest>[0] = {}) {
-	const calls = answerRest({ [`GET rest/v1.1/videos/${guid}`]: { body: { ...hostedVideo, tracks: { captions: { en: { src, label: 'English' } } } } }, ...answers });
+	const calls = answerRest({
+		[`GET rest/v1.1/videos/${guid}`]: { body: { ...hostedVideo, tracks: { captions: { en: { src, label: 'English' } } } } },
+		...answers,
+	});
 	const world = fakeWorld();
 	world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 12, guid } });
 	const store = makeAppStore({ ports: world.ports });

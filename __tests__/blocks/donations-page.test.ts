@@ -2,8 +2,19 @@ import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 
 const currency = {
-	symbol: '€', grouping: '.', decimal: ',', precision: 2, minimum: 50, maximum: 99_999_999,
-	messages: { choose: 'Please choose an amount.', invalid: 'Enter an amount, for example €12,50.', low: 'The smallest possible amount is €0,50.', high: 'The largest possible amount is €999.999,99.', read: 'Amount: %s' },
+	symbol: '€',
+	grouping: '.',
+	decimal: ',',
+	precision: 2,
+	minimum: 50,
+	maximum: 99_999_999,
+	messages: {
+		choose: 'Please choose an amount.',
+		invalid: 'Enter an amount, for example €12,50.',
+		low: 'The smallest possible amount is €0,50.',
+		high: 'The largest possible amount is €999.999,99.',
+		read: 'Amount: %s',
+	},
 };
 
 const form = (id: string, name: string, hasCustom: boolean) => `<div id="${id}" class="donations__tab"><form method="get" action="https://choir.example/">

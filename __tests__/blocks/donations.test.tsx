@@ -71,7 +71,12 @@ it('asks to connect an account, where one can be connected', async () => {
 	await open({ ...saved, oneTimeDonation: donation(-1) }, (store) =>
 		store.dispatch(
 			membershipsApi.util.upsertQueryData('getMembershipStatus', 'donation', {
-				products: [], connect_url: 'https://connect.example', site_slug: 'choir.example', connected_account_id: null, connected_account_default_currency: null, is_test: false,
+				products: [],
+				connect_url: 'https://connect.example',
+				site_slug: 'choir.example',
+				connected_account_id: null,
+				connected_account_default_currency: null,
+				is_test: false,
 			})
 		)
 	);
@@ -103,7 +108,11 @@ it('begins anew with the amounts of another currency, and without products of th
 	const { user, attributes } = await open(saved);
 	await user.click(await screen.findByRole('button', { name: 'Currency' }));
 	await user.click(screen.getByRole('menuitemradio', { name: 'GBP £' }));
-	expect(attributes()).toMatchObject({ currency: 'GBP', oneTimeDonation: { planId: null, amounts: [3, 9, 60] }, annualDonation: { planId: null, amounts: [3, 9, 60] } });
+	expect(attributes()).toMatchObject({
+		currency: 'GBP',
+		oneTimeDonation: { planId: null, amounts: [3, 9, 60] },
+		annualDonation: { planId: null, amounts: [3, 9, 60] },
+	});
 	expect(screen.getByLabelText('Amount 3 (GBP)')).toHaveValue('60.00');
 });
 
@@ -131,8 +140,20 @@ it.each([
 	['of a person who may not write any HTML', ''],
 ])('opens a form of the first version %s, with its texts', (_, tabindex) => {
 	const shown = [
-		{ key: 'oneTimeDonation', interval: 'one-time', className: 'donations__one-time-item', tab: 'One-Time', donation: { ...donation(1), heading: 'Help the choir', extraText: 'Thank you all.', buttonText: 'Give' } },
-		{ key: 'monthlyDonation', interval: '1 month', className: 'donations__monthly-item', tab: 'Monthly', donation: { ...donation(2), heading: 'Each month', extraText: 'Thank you each month.', buttonText: 'Give monthly' } },
+		{
+			key: 'oneTimeDonation',
+			interval: 'one-time',
+			className: 'donations__one-time-item',
+			tab: 'One-Time',
+			donation: { ...donation(1), heading: 'Help the choir', extraText: 'Thank you all.', buttonText: 'Give' },
+		},
+		{
+			key: 'monthlyDonation',
+			interval: '1 month',
+			className: 'donations__monthly-item',
+			tab: 'Monthly',
+			donation: { ...donation(2), heading: 'Each month', extraText: 'Thank you each month.', buttonText: 'Give monthly' },
+		},
 	];
 	const attributes = { ...Object.fromEntries(shown.map(({ key, donation: value }) => [key, value])), annualDonation: { ...donation(3), show: false } };
 	const each = (print: (form: (typeof shown)[number]) => string): string => shown.map(print).join('');

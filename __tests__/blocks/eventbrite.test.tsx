@@ -78,11 +78,7 @@ describe('embedding', () => {
 	it.each([
 		['is no event', 'https://example.com/e/a-1', {}],
 		['leads nowhere', page, { [route]: { body: { status: 404, url: page } } }],
-		[
-			'leads to no event',
-			'https://example.eventbrite.com',
-			{ [route]: { body: { status: 200, url: 'https://www.eventbrite.com/' } } },
-		],
+		['leads to no event', 'https://example.eventbrite.com', { [route]: { body: { status: 200, url: 'https://www.eventbrite.com/' } } }],
 	])('says so when the address %s, and keeps it', async (_, text, answers) => {
 		answerRest(answers);
 		const editor = await open();

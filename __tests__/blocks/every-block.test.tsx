@@ -117,7 +117,10 @@ describe.each(blockFolders)('%s', (folder) => {
 	it('keeps attributes of newer versions that it does not know', () => {
 		const unknown = { fromLater: { list: [1, '<b>&amp;'] } };
 		const { name } = definitionOf(folder).metadata;
-		const openFrom = (markup: string) => parseQuietly(markup.replace(/^<!-- wp:([\w/-]+) (\{)?/, (_, named, hasMore) => `<!-- wp:${named} ${JSON.stringify(unknown).slice(0, -1)}${hasMore ? ',' : '} '}`))[0];
+		const openFrom = (markup: string) =>
+			parseQuietly(
+				markup.replace(/^<!-- wp:([\w/-]+) (\{)?/, (_, named, hasMore) => `<!-- wp:${named} ${JSON.stringify(unknown).slice(0, -1)}${hasMore ? ',' : '} '}`)
+			)[0];
 		for (const markup of [serialize([createBlock(name)]), serialize([exampleOf(folder)]), ...oldMarkups(folder).map(({ old }) => old)]) {
 			const opened = openFrom(markup);
 			expect(opened).toMatchObject({ isValid: true, attributes: unknown });
@@ -136,7 +139,9 @@ describe.each(blockFolders)('%s', (folder) => {
 	it('opens its comment alone, as scripts write it, with the attributes that are there', () => {
 		const { name, attributes: values } = exampleOf(folder);
 		const declared = Object.entries((definitionOf(folder).metadata.attributes ?? {}) as Record<string, { source?: string }>);
-		const own = Object.fromEntries(declared.filter(([key, { source }]) => source === undefined && values[key] !== undefined).map(([key]) => [key, values[key]]));
+		const own = Object.fromEntries(
+			declared.filter(([key, { source }]) => source === undefined && values[key] !== undefined).map(([key]) => [key, values[key]])
+		);
 		const [opened] = parseQuietly(`<!-- wp:${name} ${JSON.stringify(own)} /-->`);
 		expect(opened).toMatchObject({ name, isValid: true, attributes: own });
 	});
@@ -144,21 +149,35 @@ describe.each(blockFolders)('%s', (folder) => {
 	it.each(['javascript:alert(1)', '\u0001 JaVa\tScript:alert(1)'])('saves no link to %j', (address) => {
 		const { metadata } = definitionOf(folder);
 		const declared = Object.entries((metadata.attributes ?? {}) as Record<string, { readonly type?: string; readonly enum?: readonly unknown[] }>);
-		const addresses = Object.fromEntries(declared.filter(([, { type, enum: choices }]) => type === 'string' && choices === undefined).map(([name]) => [name, address]));
+		const addresses = Object.fromEntries(
+			declared.filter(([, { type, enum: choices }]) => type === 'string' && choices === undefined).map(([name]) => [name, address])
+		);
 		/** The same in lists, e.g. of pictures. */
 		const inLists = (value: unknown, name = ''): unknown =>
 			Array.isArray(value)
 				? value.map((item) => inLists(item, name))
 				: typeof value === 'object' && value !== null
-					? { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLists(inner, key)])), link: address, customLink: address, url: address, href: address }
+					? {
+							...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inLists(inner, key)])),
+							link: address,
+							customLink: address,
+							url: address,
+							href: address,
+						}
 					: typeof value === 'string' && /url|link|href|src/i.test(name)
 						? address
 						: value;
-		const lists = Object.fromEntries(Object.entries(exampleOf(folder).attributes).filter(([, value]) => Array.isArray(value)).map(([name, value]) => [name, inLists(value)]));
+		const lists = Object.fromEntries(
+			Object.entries(exampleOf(folder).attributes)
+				.filter(([, value]) => Array.isArray(value))
+				.map(([name, value]) => [name, inLists(value)])
+		);
 		for (const values of [addresses, { ...addresses, saveInPostContent: true }, ...['media', 'attachment', 'custom'].map((linkTo) => ({ ...lists, linkTo }))]) {
 			const saved = serialize([createBlock(metadata.name, { ...exampleOf(folder).attributes, ...values })]).replaceAll(/<!--.*?-->/gs, '');
 			const page = new DOMParser().parseFromString(saved, 'text/html');
-			const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href], area[href], form[action], iframe[src]')].map((link) => link.getAttribute('href') ?? link.getAttribute('action') ?? link.getAttribute('src') ?? '');
+			const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href], area[href], form[action], iframe[src]')].map(
+				(link) => link.getAttribute('href') ?? link.getAttribute('action') ?? link.getAttribute('src') ?? ''
+			);
 			expect(links.filter((link) => /^javascript:/i.test(link.replace(/[\u0000-\u0020]/g, '')))).toEqual([]);
 		}
 	});
@@ -187,7 +206,9 @@ function hostileAttributes(folder: string): Record<string, unknown> {
 		readonly supports?: { readonly sitewright?: { readonly html?: readonly string[] } };
 	};
 	const html = supports?.sitewright?.html ?? [];
-	const plain = Object.entries(attributes).filter(([name, schema]) => schema.type === 'string' && schema.source === undefined && schema.enum === undefined && !html.includes(name));
+	const plain = Object.entries(attributes).filter(
+		([name, schema]) => schema.type === 'string' && schema.source === undefined && schema.enum === undefined && !html.includes(name)
+	);
 	return Object.fromEntries(plain.map(([name]) => [name, hostile]));
 }
 
@@ -221,7 +242,9 @@ describe('a change of blocks', () => {
 		wrapper: 'is the element around the inner blocks of the kind that was saved so',
 		wrapperClass: 'is the class of that element, and goes with it',
 		url: 'of an embedded video is made of its guid',
-		...Object.fromEntries(['align', 'className', 'backgroundColor', 'textColor', 'gradient'].map((look) => [look, 'is no text, and blocks have styles of their own'])),
+		...Object.fromEntries(
+			['align', 'className', 'backgroundColor', 'textColor', 'gradient'].map((look) => [look, 'is no text, and blocks have styles of their own'])
+		),
 	};
 
 	beforeAll(() => {
@@ -232,7 +255,9 @@ describe('a change of blocks', () => {
 	});
 
 	const textsOf = (name: string): readonly string[] =>
-		Object.entries((getBlockType(name) as unknown as Type).attributes).flatMap(([key, schema]) => (schema.type === 'string' && schema.enum === undefined ? [key] : []));
+		Object.entries((getBlockType(name) as unknown as Type).attributes).flatMap(([key, schema]) =>
+			schema.type === 'string' && schema.enum === undefined ? [key] : []
+		);
 
 	/** A block with a marker in each of its texts. */
 	function marked({ name, attributes, innerBlocks }: BlockInstance): BlockInstance {

@@ -54,8 +54,7 @@ beforeEach(() => {
 	appStore.dispatch(siteApi.util.resetApiState());
 });
 
-const open = (attributes: Record<string, unknown> = {}, options?: { isSelected: boolean }) =>
-	openEditor([createBlock('jetpack/gif', attributes)], options);
+const open = (attributes: Record<string, unknown> = {}, options?: { isSelected: boolean }) => openEditor([createBlock('jetpack/gif', attributes)], options);
 const attributesOf = (editor: Awaited<ReturnType<typeof open>>) => editor.blocks()[0]?.attributes;
 const field = () => screen.findByRole('textbox', { name: label });
 const results = () => screen.findByRole('group', { name: 'Search results' });
@@ -115,7 +114,9 @@ describe('what is entered', () => {
 
 describe('the room that is kept', () => {
 	it.each(['56.2%', '1%', '500%', '133.33%'])('is %s', (padding) => expect(parsePadding(padding)).toBe(padding));
-	it.each(['', '0%', '501%', '-5%', '56', '56px', 'calc(1%)', '5%;color:red'])('is 56.2% in place of “%s”', (padding) => expect(parsePadding(padding)).toBe('56.2%'));
+	it.each(['', '0%', '501%', '-5%', '56', '56px', 'calc(1%)', '5%;color:red'])('is 56.2% in place of “%s”', (padding) =>
+		expect(parsePadding(padding)).toBe('56.2%')
+	);
 	it('comes of the GIF’s size', () => {
 		expect(paddingOf({ width: 480, height: 360 })).toBe('75%');
 		expect(paddingOf({ width: 300, height: 100 })).toBe('33.33%');
@@ -209,7 +210,11 @@ describe('searching', () => {
 		['is asked too often', failure(429, 'gif_search_limited', 'GIPHY was asked too often.'), 'GIPHY was asked too often.'],
 		['has a problem', () => new Response('<html>', { status: 500 }), 'The server had a problem. Please try again.'],
 		['answers with a page', () => new Response('<html>'), 'The server sent an answer that could not be read. Please try again.'],
-		['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'The server could not be reached. Please check your connection and try again.'],
+		[
+			'cannot be reached',
+			() => Promise.reject(new TypeError('Failed to fetch')),
+			'The server could not be reached. Please check your connection and try again.',
+		],
 	])('says so when the search %s, keeps what was typed, and searches again', async (_, answer, message) => {
 		answerWith({ gifs: answer });
 		const editor = await open();
@@ -261,8 +266,16 @@ describe('an address', () => {
 	it.each([
 		['leads nowhere', () => Response.json({ status: 404, url: 'https://gph.is/g/abc' }), refusal],
 		['leads to no GIF', () => Response.json({ status: 200, url: 'https://giphy.com/' }), refusal],
-		['cannot be followed', failure(502, 'resolve_failed', 'The address could not be reached. Please try again later.'), 'The address could not be reached. Please try again later.'],
-		['meets no network', () => Promise.reject(new TypeError('Failed to fetch')), 'The server could not be reached. Please check your connection and try again.'],
+		[
+			'cannot be followed',
+			failure(502, 'resolve_failed', 'The address could not be reached. Please try again later.'),
+			'The address could not be reached. Please try again later.',
+		],
+		[
+			'meets no network',
+			() => Promise.reject(new TypeError('Failed to fetch')),
+			'The server could not be reached. Please check your connection and try again.',
+		],
 	])('that is short and %s is said to, and kept', async (_, answer, message) => {
 		answerWith({ 'resolve-redirect': answer });
 		const editor = await open();
@@ -356,7 +369,9 @@ describe('a post', () => {
 	});
 
 	it('of the days of another service opens, without that service’s address', () => {
-		const [block] = parse('<!-- wp:jetpack/gif {"caption":"Aw","gifUrl":"https://64.media.tumblr.com/a.gif","searchText":"cats","paddingTop":"40%","align":"center","className":"mine"} /-->');
+		const [block] = parse(
+			'<!-- wp:jetpack/gif {"caption":"Aw","gifUrl":"https://64.media.tumblr.com/a.gif","searchText":"cats","paddingTop":"40%","align":"center","className":"mine"} /-->'
+		);
 		expect(block).toHaveProperty('isValid', true);
 		expect(serialize(block ? [block] : [])).toBe('<!-- wp:jetpack/gif {"caption":"Aw","searchText":"cats","paddingTop":"40%","className":"mine"} /-->');
 	});
@@ -373,12 +388,15 @@ describe('a post', () => {
 		expect(editor.content()).toBe(markup);
 	});
 
-	it.each(['javascript:alert(1)', 'https://example.com/embed/abc', 'https://giphy.com/embed/%22'])('with the address %s shows no GIF of it', async (giphyUrl) => {
-		const editor = await open({ giphyUrl });
-		expect(await field()).toHaveValue(giphyUrl);
-		expect(screen.queryByRole('img')).toBeNull();
-		expect(attributesOf(editor)).toMatchObject({ giphyUrl });
-	});
+	it.each(['javascript:alert(1)', 'https://example.com/embed/abc', 'https://giphy.com/embed/%22'])(
+		'with the address %s shows no GIF of it',
+		async (giphyUrl) => {
+			const editor = await open({ giphyUrl });
+			expect(await field()).toHaveValue(giphyUrl);
+			expect(screen.queryByRole('img')).toBeNull();
+			expect(attributesOf(editor)).toMatchObject({ giphyUrl });
+		}
+	);
 
 	it('with attributes of the wrong type opens', async () => {
 		const [block] = parse('<!-- wp:jetpack/gif {"giphyUrl":7,"searchText":["a"],"caption":{"a":1},"paddingTop":40,"align":5} /-->');

@@ -109,9 +109,7 @@ describe('pasting', () => {
 		['a frame in a paragraph', `<p>${frameCode(address)}</p>`, ''],
 		['a shortcode', `<p>[googleapps domain="calendar" dir="calendar/embed" query="${address.split('?')[1]?.replace('&', '&amp;')}" /]</p>`, ''],
 	])('%s makes a calendar', (_, HTML, plainText) => {
-		expect(pasteHandler({ HTML, plainText, mode: 'BLOCKS' } as never)).toMatchObject([
-			{ name: 'jetpack/google-calendar', attributes: { url: address } },
-		]);
+		expect(pasteHandler({ HTML, plainText, mode: 'BLOCKS' } as never)).toMatchObject([{ name: 'jetpack/google-calendar', attributes: { url: address } }]);
 	});
 
 	it('a frame among blocks of HTML makes one too', () =>

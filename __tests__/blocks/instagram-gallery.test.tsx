@@ -30,15 +30,28 @@ const link = (user: string) => `<a href="https://www.instagram.com/${user}/" rel
 
 beforeAll(async () => {
 	registerCoreStandIns();
-	registerBlockType('core/legacy-widget', { title: 'Widget', category: 'widgets', attributes: { idBase: { type: 'string' }, instance: { type: 'object' } }, save: () => null } as never);
+	registerBlockType('core/legacy-widget', {
+		title: 'Widget',
+		category: 'widgets',
+		attributes: { idBase: { type: 'string' }, instance: { type: 'object' } },
+		save: () => null,
+	} as never);
 	await registerFolders('instagram-gallery');
 });
 
 describe('the saved markup', () => {
 	it.each([
 		['no account', {}, `<!-- wp:${name} /-->`],
-		['an account', { accessToken: '7', instagramUser: 'ada.photos_1' }, `<!-- wp:${name} {"accessToken":"7","instagramUser":"ada.photos_1"} -->\n<div class="wp-block-jetpack-instagram-gallery">${link('ada.photos_1')}</div>\n<!-- /wp:${name} -->`],
-		['an alignment', { accessToken: '7', instagramUser: 'ada', align: 'right' }, `<!-- wp:${name} {"accessToken":"7","instagramUser":"ada","align":"right"} -->\n<div class="wp-block-jetpack-instagram-gallery alignright">${link('ada')}</div>\n<!-- /wp:${name} -->`],
+		[
+			'an account',
+			{ accessToken: '7', instagramUser: 'ada.photos_1' },
+			`<!-- wp:${name} {"accessToken":"7","instagramUser":"ada.photos_1"} -->\n<div class="wp-block-jetpack-instagram-gallery">${link('ada.photos_1')}</div>\n<!-- /wp:${name} -->`,
+		],
+		[
+			'an alignment',
+			{ accessToken: '7', instagramUser: 'ada', align: 'right' },
+			`<!-- wp:${name} {"accessToken":"7","instagramUser":"ada","align":"right"} -->\n<div class="wp-block-jetpack-instagram-gallery alignright">${link('ada')}</div>\n<!-- /wp:${name} -->`,
+		],
 	])('of a block with %s is that of the original, and opens again', (_, attributes, markup) => {
 		expect(serialize([createBlock(name, attributes)])).toBe(markup);
 		expect(serialize(parse(markup))).toBe(markup);
@@ -57,7 +70,12 @@ describe('the saved markup', () => {
 
 it('replaces numbers beyond their limits by the defaults', () => {
 	expect(parseAttributes({ columns: 7, count: 31, spacing: -1, isStackedOnMobile: true })).toEqual(defaults);
-	expect(parseAttributes({ columns: 6, count: 30, spacing: 50, isStackedOnMobile: false })).toEqual({ columns: 6, count: 30, spacing: 50, isStackedOnMobile: false });
+	expect(parseAttributes({ columns: 6, count: 30, spacing: 50, isStackedOnMobile: false })).toEqual({
+		columns: 6,
+		count: 30,
+		spacing: 50,
+		isStackedOnMobile: false,
+	});
 });
 
 it.each([['../1'], ['1 2'], [''], ['abc']])('takes %p for no account', (accessToken) => expect(connectionOf({ accessToken })).toBe(''));
@@ -69,7 +87,18 @@ describe('the choice of an account', () => {
 	];
 	const handlers = { onConnect: jest.fn(), onChoose: jest.fn(), onRetry: jest.fn() };
 	const show = (props: Partial<Parameters<typeof Accounts>[0]>) =>
-		render(<Accounts status={{ status: 'idle' }} connections={connections} isGone={false} error={null} mayConnect connectionUrl="https://site.example/connection" {...handlers} {...props} />);
+		render(
+			<Accounts
+				status={{ status: 'idle' }}
+				connections={connections}
+				isGone={false}
+				error={null}
+				mayConnect
+				connectionUrl="https://site.example/connection"
+				{...handlers}
+				{...props}
+			/>
+		);
 	beforeEach(() => jest.clearAllMocks());
 
 	it('offers the connected accounts and a new one', async () => {
@@ -109,7 +138,8 @@ describe('the choice of an account', () => {
 
 describe('the grid', () => {
 	const images = Array.from({ length: 4 }, (_, index) => ({ url: `https://site.example/${index}.jpg`, title: `Photo ${index}` }));
-	const show = (props: Partial<Parameters<typeof Grid>[0]>) => render(<Grid attributes={defaults} images={images} error={null} onRetry={() => undefined} {...props} />);
+	const show = (props: Partial<Parameters<typeof Grid>[0]>) =>
+		render(<Grid attributes={defaults} images={images} error={null} onRetry={() => undefined} {...props} />);
 
 	it('shows as many photos as the block wants, in its columns and spacing', () => {
 		show({ attributes: { ...defaults, count: 3, columns: 2, spacing: 4 } });

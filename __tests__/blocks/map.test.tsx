@@ -23,9 +23,12 @@ describe('what a post holds', () => {
 		expect(parseCenter({ lng: 'x' }, [])).toEqual({ longitude: -122.41941550000001, latitude: 37.7749295 });
 	});
 
-	it.each([{ longitude: 181, latitude: 0 }, { longitude: 7, latitude: Infinity }, { latitude: NaN }, null])('shows the first marker in place of the middle %p', (center) => {
-		expect(parseCenter(center, [mill])).toEqual(mill.coordinates);
-	});
+	it.each([{ longitude: 181, latitude: 0 }, { longitude: 7, latitude: Infinity }, { latitude: NaN }, null])(
+		'shows the first marker in place of the middle %p',
+		(center) => {
+			expect(parseCenter(center, [mill])).toEqual(mill.coordinates);
+		}
+	);
 
 	it.each([
 		[11.77, 11.77],
@@ -62,7 +65,10 @@ describe('a change of the markers', () => {
 
 	it('gives a lost marker its place with all its texts, or removes it', () => {
 		const points = [mill, { title: 'Far', caption: 'away', coordinates: { longitude: 7, latitude: 91 } }, null] as never;
-		expect(parseLostPoints(points)).toMatchObject([{ at: 1, title: 'Far' }, { at: 2, title: '' }]);
+		expect(parseLostPoints(points)).toMatchObject([
+			{ at: 1, title: 'Far' },
+			{ at: 2, title: '' },
+		]);
 		expect(placeLost({ points }, 1, { longitude: 7, latitude: 9 }).points).toEqual([
 			mill,
 			{ id: '', title: 'Far', placeTitle: '', caption: 'away', coordinates: { longitude: 7, latitude: 9 } },
@@ -148,11 +154,38 @@ it('leads to the settings of maps only those who may change them', () => {
 
 describe('the focus', () => {
 	const place = { id: 'p', title: 'Kaiapoi', address: 'Kaiapoi, New Zealand', longitude: 3, latitude: 4 };
-	const content = { points: [mill], center: mill.coordinates, zoom: 12, style: 'default' as const, hasDetails: true, markerColor: 'red', scrollToZoom: false, hasFullscreenButton: true };
+	const content = {
+		points: [mill],
+		center: mill.coordinates,
+		zoom: 12,
+		style: 'default' as const,
+		hasDetails: true,
+		markerColor: 'red',
+		scrollToZoom: false,
+		hasFullscreenButton: true,
+	};
 	const form = { onSearch: jest.fn(), onAddress: jest.fn(), onChoose: jest.fn(), onClose: jest.fn() };
 	const nothing = () => undefined;
 	const map = (search: PlaceSearchState, active: number | null) => (
-		<Map content={content} lost={[]} height={null} sources={undefined} sourcesError={undefined} isPreview={false} isSelected isAdding={false} active={active} places={{ search, ...form }} settingsUrl={null} onAdd={nothing} onActive={nothing} onMove={nothing} onChange={nothing} onDelete={nothing} onView={nothing} />
+		<Map
+			content={content}
+			lost={[]}
+			height={null}
+			sources={undefined}
+			sourcesError={undefined}
+			isPreview={false}
+			isSelected
+			isAdding={false}
+			active={active}
+			places={{ search, ...form }}
+			settingsUrl={null}
+			onAdd={nothing}
+			onActive={nothing}
+			onMove={nothing}
+			onChange={nothing}
+			onDelete={nothing}
+			onView={nothing}
+		/>
 	);
 
 	it('goes back to the search after a place was chosen', () => {

@@ -67,9 +67,7 @@ describe('preview', () => {
 
 	const preview = (source: string) => {
 		const onLeave = jest.fn();
-		render(
-			<Markdown source={source} view="preview" render={renderMarkdown} onChange={() => undefined} onRemove={() => undefined} onLeave={onLeave} />
-		);
+		render(<Markdown source={source} view="preview" render={renderMarkdown} onChange={() => undefined} onRemove={() => undefined} onLeave={onLeave} />);
 		return onLeave;
 	};
 

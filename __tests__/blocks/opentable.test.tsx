@@ -136,7 +136,11 @@ describe('finding a restaurant by its name', () => {
 		['nothing is found', { body: { items: [] } }, 'No restaurant of this name was found.'],
 		['names are written otherwise', { body: { items: [{ rid: '7', name: 'Sóup' }] } }, 'Found: Sóup. Please type the name as it is written there.'],
 		['the answer has another shape', { body: { items: [{ id: 7 }] } }, 'The server sent an answer that could not be read. Please try again.'],
-		['OpenTable does not answer', { status: 502, body: { code: 'restaurant_search_failed', message: 'OpenTable does not answer.' } }, 'OpenTable does not answer.'],
+		[
+			'OpenTable does not answer',
+			{ status: 502, body: { code: 'restaurant_search_failed', message: 'OpenTable does not answer.' } },
+			'OpenTable does not answer.',
+		],
 	])('says so when %s, and keeps the name', async (_, answer, message) => {
 		answerRest({ [route]: answer });
 		const editor = await open();
@@ -170,8 +174,7 @@ describe('pasting', () => {
 });
 
 describe('a post', () => {
-	it('holds a link per restaurant', () =>
-		expect(serialize([createBlock('jetpack/opentable', { rid: ['77', '78'] })]).match(/<a href/g)).toHaveLength(2));
+	it('holds a link per restaurant', () => expect(serialize([createBlock('jetpack/opentable', { rid: ['77', '78'] })]).match(/<a href/g)).toHaveLength(2));
 
 	it('with attributes of the wrong type opens, and shows nothing that is no restaurant', () => {
 		const [block] = parse(

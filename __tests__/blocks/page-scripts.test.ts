@@ -10,7 +10,15 @@ const scripts = readdirSync(blocks, { recursive: true })
 const blockOf = (script: string) => script.replace(/\/view(?:\/\w+)?\.ts$/, '');
 
 /** As in wordpress/core/class-page-data.php. */
-const siteData = { map: { library: { script: 'https://site.example/map.js', styles: 'https://site.example/map.css' }, base: { kind: 'shapes', url: 'https://site.example/shapes.json', credit: '' }, labels: {} }, video: { library: 'https://site.example/hls.js', labels: {} }, 'video:a': { hls: null, access: { url: 'https://site.example/token', nonce: 'n', files: ['https://site.example/file'] } } };
+const siteData = {
+	map: {
+		library: { script: 'https://site.example/map.js', styles: 'https://site.example/map.css' },
+		base: { kind: 'shapes', url: 'https://site.example/shapes.json', credit: '' },
+		labels: {},
+	},
+	video: { library: 'https://site.example/hls.js', labels: {} },
+	'video:a': { hls: null, access: { url: 'https://site.example/token', nonce: 'n', files: ['https://site.example/file'] } },
+};
 
 const asked: string[] = [];
 const original = { fetch: globalThis.fetch, observer: globalThis.IntersectionObserver };
@@ -91,11 +99,19 @@ it('every script of a page is tried', () => {
 
 it.each(scripts)('the page that tries %s has all attributes that it reads', (script) => {
 	const folder = path.join(blocks, blockOf(script));
-	const own = readdirSync(folder, { recursive: true }).map(String).filter((file) => /^view(?:\.ts|[/\\].*\.ts)$/.test(file));
-	const read = own.flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(/dataset\['(\w+)'\]|\[data-([\w-]+)/g)].map(([, property, name]) => name ?? property?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)));
+	const own = readdirSync(folder, { recursive: true })
+		.map(String)
+		.filter((file) => /^view(?:\.ts|[/\\].*\.ts)$/.test(file));
+	const read = own.flatMap((file) =>
+		[...readFileSync(path.join(folder, file), 'utf8').matchAll(/dataset\['(\w+)'\]|\[data-([\w-]+)/g)].map(
+			([, property, name]) => name ?? property?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+		)
+	);
 	const markup = pages[blockOf(script)]?.(hostileAddresses.code) ?? '';
 	// Written by scripts alone.
-	const missing = [...new Set(read)].filter((name) => name !== undefined && !['state', 'style', 'ready', 'load-on-press', 'conditions'].includes(name) && !markup.includes(`data-${name}=`));
+	const missing = [...new Set(read)].filter(
+		(name) => name !== undefined && !['state', 'style', 'ready', 'load-on-press', 'conditions'].includes(name) && !markup.includes(`data-${name}=`)
+	);
 	expect(missing).toEqual([]);
 });
 
@@ -115,7 +131,10 @@ describe.each(Object.entries(hostileAddresses))('where a contributor wrote %s', 
 
 it.each(['map/view.ts', 'video/view.ts'])('an element with the name of the site’s data gives %s no address', async (script) => {
 	delete window.sitewrightPage;
-	await visit(script, `<a id="sitewrightPage" href="https://evil.example/taken.js">{}</a>${pages[blockOf(script)]?.(hostileAddresses['a foreign script']) ?? ''}`);
+	await visit(
+		script,
+		`<a id="sitewrightPage" href="https://evil.example/taken.js">{}</a>${pages[blockOf(script)]?.(hostileAddresses['a foreign script']) ?? ''}`
+	);
 	await pressAll();
 	expect(document.querySelectorAll('script, link')).toHaveLength(0);
 	expect(asked).toEqual([]);

@@ -26,7 +26,11 @@ const all = (blocks: readonly BlockInstance[]): readonly BlockInstance[] => bloc
 /** Names of the blocks in the markup, after a check that the editor opens each as it is, and saves it the same. */
 function expectValid(markup: string): readonly string[] {
 	const blocks = parse(markup);
-	expect(all(blocks).filter(({ isValid, name }) => !isValid || name === 'core/missing').map(({ name }) => name)).toEqual([]);
+	expect(
+		all(blocks)
+			.filter(({ isValid, name }) => !isValid || name === 'core/missing')
+			.map(({ name }) => name)
+	).toEqual([]);
 	return all(blocks).map(({ name }) => name);
 }
 
@@ -62,7 +66,15 @@ describe.each(names)('the pattern “%s”', (name) => {
 			.replace(/<\?php echo serialize_block_attributes[^]*?\?>/g, '"*"')
 			.replace(/<\?php[^]*?\?>/g, '*');
 		const written = all(parse(printed)).filter((block) => ['core/paragraph', 'core/heading', 'core/list-item', 'core/button'].includes(block.name));
-		expect(written.map((block) => serialize([block]).replace(/<[^>]*>/g, '').trim()).filter((text) => text !== '*')).toEqual([]);
+		expect(
+			written
+				.map((block) =>
+					serialize([block])
+						.replace(/<[^>]*>/g, '')
+						.trim()
+				)
+				.filter((text) => text !== '*')
+		).toEqual([]);
 	});
 });
 
@@ -78,9 +90,13 @@ it('shows each block somewhere on the demo site', async () => {
 });
 
 it('prints a text through its translation, and a picture at its address in the plugin', () => {
-	const printed = patternContent('<!-- wp:paragraph -->\n<p>It’s <strong>warm</strong></p>\n<!-- /wp:paragraph -->\n<img src="{{picture:oven}}" alt="An oven"/>');
+	const printed = patternContent(
+		'<!-- wp:paragraph -->\n<p>It’s <strong>warm</strong></p>\n<!-- /wp:paragraph -->\n<img src="{{picture:oven}}" alt="An oven"/>'
+	);
 	expect(printed).toContain("<p><?php echo wp_kses_post( __( 'It’s <strong>warm</strong>', 'sitewright' ) ); ?></p>");
-	expect(printed).toContain("src=\"<?php echo esc_url( \\Sitewright\\Core\\Plugin::url( 'pictures/oven.webp' ) ); ?>\" alt=\"<?php echo esc_attr( __( 'An oven', 'sitewright' ) ); ?>\"");
+	expect(printed).toContain(
+		"src=\"<?php echo esc_url( \\Sitewright\\Core\\Plugin::url( 'pictures/oven.webp' ) ); ?>\" alt=\"<?php echo esc_attr( __( 'An oven', 'sitewright' ) ); ?>\""
+	);
 });
 
 it('refuses a pattern that holds PHP', () => {
@@ -89,6 +105,8 @@ it('refuses a pattern that holds PHP', () => {
 
 it('has a folder for every pattern that the demo site uses', () => {
 	const contentFolder = path.join(root, 'scripts/site/demo/content');
-	const used = readdirSync(contentFolder).flatMap((file) => [...readFileSync(path.join(contentFolder, file), 'utf8').matchAll(/\{\{pattern:([a-z-]+)\}\}/g)].map(([, name = '']) => name));
+	const used = readdirSync(contentFolder).flatMap((file) =>
+		[...readFileSync(path.join(contentFolder, file), 'utf8').matchAll(/\{\{pattern:([a-z-]+)\}\}/g)].map(([, name = '']) => name)
+	);
 	expect(used.filter((name) => !existsSync(path.join(root, 'patterns', name)))).toEqual([]);
 });

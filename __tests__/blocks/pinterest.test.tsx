@@ -45,8 +45,7 @@ describe('what is accepted', () => {
 });
 
 describe('what is shown', () => {
-	it('of a pin, is its page in a frame', () =>
-		expect(frameOf(pin)).toEqual({ src: 'https://assets.pinterest.com/ext/embed.html?id=123456' }));
+	it('of a pin, is its page in a frame', () => expect(frameOf(pin)).toEqual({ src: 'https://assets.pinterest.com/ext/embed.html?id=123456' }));
 
 	it.each([
 		['https://www.pinterest.com/example/', 'embedUser'],
@@ -108,9 +107,7 @@ describe('embedding', () => {
 
 describe('a post', () => {
 	it('holds a link', () =>
-		expect(serialize([createBlock('jetpack/pinterest', { url: pin })])).toContain(
-			`<a class="wp-block-jetpack-pinterest" href="${pin}">${pin}</a>`
-		));
+		expect(serialize([createBlock('jetpack/pinterest', { url: pin })])).toContain(`<a class="wp-block-jetpack-pinterest" href="${pin}">${pin}</a>`));
 
 	it('with an address that is none of Pinterest’s shows nothing of it', async () => {
 		const [block] = parse(
@@ -122,8 +119,9 @@ describe('a post', () => {
 	});
 
 	it('with an address of the wrong type opens', () => {
-		expect(
-			parse('<!-- wp:jetpack/pinterest {"url":[7]} -->\n<a class="wp-block-jetpack-pinterest"></a>\n<!-- /wp:jetpack/pinterest -->')[0]
-		).toHaveProperty('isValid', true);
+		expect(parse('<!-- wp:jetpack/pinterest {"url":[7]} -->\n<a class="wp-block-jetpack-pinterest"></a>\n<!-- /wp:jetpack/pinterest -->')[0]).toHaveProperty(
+			'isValid',
+			true
+		);
 	});
 });

@@ -8,7 +8,18 @@ import { rootReducer, type RootState } from '../../app/root-reducer';
 import { type MembershipProduct, membershipsApi } from '../../api/money/memberships';
 import { PlanForm } from '../../features/money/memberships/components/plan-form';
 import { emptyPlan } from '../../features/money/memberships/plans';
-import { membershipsSlice, planCreationRequested, type PlanDraft, planDrafted, planDropped, plansRequested, selectPlanDraft, statusLoaded, taskDone, taskFailed } from '../../features/money/memberships/slice';
+import {
+	membershipsSlice,
+	planCreationRequested,
+	type PlanDraft,
+	planDrafted,
+	planDropped,
+	plansRequested,
+	selectPlanDraft,
+	statusLoaded,
+	taskDone,
+	taskFailed,
+} from '../../features/money/memberships/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import type { mockStore } from '../support/mock-store';
@@ -35,7 +46,13 @@ const products: MembershipProduct[] = [
 
 beforeAll(async () => {
 	registerCoreStandIns();
-	registerBlockType('core/button', { title: 'Button', category: 'design', attributes: { text: { type: 'string' }, backgroundColor: { type: 'string' } }, edit: () => null, save: () => null } as never);
+	registerBlockType('core/button', {
+		title: 'Button',
+		category: 'design',
+		attributes: { text: { type: 'string' }, backgroundColor: { type: 'string' } },
+		edit: () => null,
+		save: () => null,
+	} as never);
 	registerBlockType('core/buttons', { title: 'Buttons', category: 'design', edit: () => null, save: () => null } as never);
 	await registerFolders('recurring-payments', 'payment-buttons', 'button');
 	await Promise.all([import('../../blocks/recurring-payments/edit'), import('../../blocks/button/edit')]);
@@ -51,7 +68,13 @@ async function open(attributes: object, status: object = {}, mayManage = true) {
 	const store = makeAppStore({ ports: fakeWorld().ports });
 	await store.dispatch(
 		membershipsApi.util.upsertQueryData('getMembershipStatus', 'all', {
-			products, connect_url: null, site_slug: 'choir.example', connected_account_id: 'test-desk', connected_account_default_currency: 'EUR', is_test: true, ...status,
+			products,
+			connect_url: null,
+			site_slug: 'choir.example',
+			connected_account_id: 'test-desk',
+			connected_account_default_currency: 'EUR',
+			is_test: true,
+			...status,
 		})
 	);
 	store.dispatch(statusLoaded({ isConnected: true }));
@@ -65,7 +88,11 @@ it('asks for the plans once it is shown, and offers each with its price', async 
 	const { user, attributes, blocks } = await open({ planId: 7 });
 	expect(appStore.getActions()).toContainEqual(plansRequested({ clientId: blocks()[0]?.clientId ?? '' }));
 	const picker = await screen.findByRole('combobox', { name: 'Payment plan' });
-	expect(within(picker).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Friend (€4,35 / month)', 'Patron (€100,00 / year)', 'One CD (¥1,500)']);
+	expect(
+		within(picker)
+			.getAllByRole('option')
+			.map(({ textContent }) => textContent)
+	).toEqual(['Friend (€4,35 / month)', 'Patron (€100,00 / year)', 'One CD (¥1,500)']);
 	await user.selectOptions(picker, 'Patron (€100,00 / year)');
 	expect(attributes()).toMatchObject({ planId: 8, planIds: [8] });
 });
@@ -103,7 +130,11 @@ it('opens the form of a new plan, and hands over what was entered', async () => 
 	await user.click(screen.getByRole('button', { name: '€15' }));
 	await user.click(screen.getByRole('button', { name: 'Add' }));
 	expect(appStore.getActions()).toContainEqual(
-		planCreationRequested({ clientId: blocks()[0]?.clientId ?? '', kind: 'payment-plan', plan: { title: 'Choir', currency: 'EUR', units: 1500, interval: '1 month' } })
+		planCreationRequested({
+			clientId: blocks()[0]?.clientId ?? '',
+			kind: 'payment-plan',
+			plan: { title: 'Choir', currency: 'EUR', units: 1500, interval: '1 month' },
+		})
 	);
 });
 
@@ -111,7 +142,10 @@ it('keeps what was entered where the plan could not be made, and forgets it with
 	const { reducer } = membershipsSlice;
 	const block = { clientId: 'a' };
 	const plan = { title: 'Choir', currency: 'EUR', units: 1500, interval: '1 month' } as const;
-	const asked = [planDrafted({ ...block, draft: emptyPlan('EUR') }), planCreationRequested({ ...block, kind: 'payment-plan', plan })].reduce(reducer, undefined);
+	const asked = [planDrafted({ ...block, draft: emptyPlan('EUR') }), planCreationRequested({ ...block, kind: 'payment-plan', plan })].reduce(
+		reducer,
+		undefined
+	);
 	const draftOf = (state: typeof asked) => selectPlanDraft({ [membershipsSlice.reducerPath]: state ?? reducer(undefined, { type: '' }) }, 'a');
 	expect(draftOf(reducer(asked, taskFailed({ ...block, message: 'No.' })))).toEqual(emptyPlan('EUR'));
 	// The plans are loaded again when the block is selected.
@@ -167,7 +201,11 @@ describe('the form of a new plan', () => {
 		const { onCreate, user } = show();
 		await user.type(screen.getByLabelText('Name'), 'Choir');
 		await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
-		expect(within(screen.getByRole('group', { name: 'Suggested prices' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['¥500', '¥1,500', '¥10,000']);
+		expect(
+			within(screen.getByRole('group', { name: 'Suggested prices' }))
+				.getAllByRole('button')
+				.map(({ textContent }) => textContent)
+		).toEqual(['¥500', '¥1,500', '¥10,000']);
 		await user.click(screen.getByRole('button', { name: '¥1,500' }));
 		await user.selectOptions(screen.getByLabelText('Paid'), 'Yearly');
 		await user.click(screen.getByLabelText('This is a tier of the newsletter'));

@@ -73,7 +73,10 @@ const attributesOf = (editor: Awaited<ReturnType<typeof open>>) => editor.blocks
 /** Notices are also spoken, by a region outside the block. */
 const inBlock = () => within(screen.getByRole('document', { name: 'Block: Related Posts' }));
 const activateButton = () => screen.findByRole('button', { name: 'Activate Related Posts' });
-const titles = () => within(screen.getByRole('navigation', { name: 'Related Posts' })).getAllByRole('link').map(({ textContent }) => textContent);
+const titles = () =>
+	within(screen.getByRole('navigation', { name: 'Related Posts' }))
+		.getAllByRole('link')
+		.map(({ textContent }) => textContent);
 /** The outlines that stand where posts would; they are not for screen readers. */
 const outlines = () => document.querySelectorAll('[aria-hidden="true"] > ul > li');
 

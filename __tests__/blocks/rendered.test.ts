@@ -38,7 +38,12 @@ const editors: Readonly<Record<string, (attributes: never) => Rendered>> = {
 	},
 	'rating-star': (attributes: Parameters<typeof parseRating>[0]) => parseRating(attributes),
 	'repeat-visitor': (attributes: Parameters<typeof parseAttributes>[0]) => ({ ...parseAttributes(attributes) }),
-	'tiled-gallery': (attributes: Parameters<typeof columnPercentages>[0]) => ({ widths: columnPercentages(attributes).flat().map((width) => width.toFixed(3)).join(' ') }),
+	'tiled-gallery': (attributes: Parameters<typeof columnPercentages>[0]) => ({
+		widths: columnPercentages(attributes)
+			.flat()
+			.map((width) => width.toFixed(3))
+			.join(' '),
+	}),
 	tock: (attributes: Parameters<typeof pageUrl>[0]) => ({ link: pageUrl(attributes) }),
 };
 

@@ -32,8 +32,10 @@ interface Post {
 /** As much of the post editor as the block looks at. */
 register(
 	createReduxStore('core/editor', {
-		reducer: (state: Post = { hasPost: true, mayPublish: true, isSaving: false, locks: 0 }, action: { readonly type: string; readonly post?: Partial<Post> }) =>
-			action.type === 'SET' ? { ...state, ...action.post } : action.type === 'LOCK' ? { ...state, locks: state.locks + 1 } : state,
+		reducer: (
+			state: Post = { hasPost: true, mayPublish: true, isSaving: false, locks: 0 },
+			action: { readonly type: string; readonly post?: Partial<Post> }
+		) => (action.type === 'SET' ? { ...state, ...action.post } : action.type === 'LOCK' ? { ...state, locks: state.locks + 1 } : state),
 		actions: {
 			set: (post: Partial<Post>) => ({ type: 'SET', post }),
 			lockPostSaving: () => ({ type: 'LOCK' }),
@@ -62,7 +64,11 @@ beforeEach(async () => {
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 async function fillIn() {
-	for (const [name, value] of [['Item name', 'Songs <3'], ['Price', '12.50'], ['Email', 'shop@example.org']] as const) {
+	for (const [name, value] of [
+		['Item name', 'Songs <3'],
+		['Price', '12.50'],
+		['Email', 'shop@example.org'],
+	] as const) {
 		fireEvent.change(await field(name), { target: { value } });
 	}
 }
@@ -71,7 +77,10 @@ it('saves the item once when its form is complete, and publishes it with the pos
 	const calls = answerRest({ [create]: saved(), [`${create}/7`]: saved({ status: 'publish' }) });
 	const editor = await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
 	await fillIn();
-	await waitFor(() => expect(editor.blocks()[0]?.attributes).toMatchObject({ productId: 7, price: 12.5, title: 'Songs &lt;3', postLinkUrl: 'https://example.org/songs/' }), { timeout: 5000 });
+	await waitFor(
+		() => expect(editor.blocks()[0]?.attributes).toMatchObject({ productId: 7, price: 12.5, title: 'Songs &lt;3', postLinkUrl: 'https://example.org/songs/' }),
+		{ timeout: 5000 }
+	);
 	await setPost({ isSaving: true });
 	const saves = () => calls.filter(({ method }) => method === 'POST').map(({ data }) => data as { status: string; title: string });
 	await waitFor(() => expect(saves().map((sent) => sent.status)).toEqual(['draft', 'publish']));
@@ -130,7 +139,14 @@ it.each([
 ])('says that no money moves with the account %s (test: %p): %p', async (account, isTest, sentence) => {
 	answerRest({
 		'GET wpcom/v2/memberships/status': {
-			body: { products: [], connect_url: null, site_slug: 'choir.example', connected_account_id: account, connected_account_default_currency: 'EUR', is_test: isTest },
+			body: {
+				products: [],
+				connect_url: null,
+				site_slug: 'choir.example',
+				connected_account_id: account,
+				connected_account_default_currency: 'EUR',
+				is_test: isTest,
+			},
 		},
 	});
 	// Once, however many blocks there are.
@@ -172,7 +188,19 @@ it('keeps the number for sale while what is typed is no number, and has no limit
 
 it('shows the item as visitors see it while the block is not selected', async () => {
 	answerRest({ 'GET wp/v2/jp_pay_product/7': saved() });
-	await openEditor([createBlock('jetpack/simple-payments', { productId: 7, title: 'Songs &amp; more', price: 12.5, currency: 'EUR', email: 'shop@example.org', multiple: true })], { isSelected: false });
+	await openEditor(
+		[
+			createBlock('jetpack/simple-payments', {
+				productId: 7,
+				title: 'Songs &amp; more',
+				price: 12.5,
+				currency: 'EUR',
+				email: 'shop@example.org',
+				multiple: true,
+			}),
+		],
+		{ isSelected: false }
+	);
 	const block = within(screen.getByRole('document', { name: 'Block: Pay with PayPal' }));
 	expect(await block.findByText('€12,50')).toBeVisible();
 	expect(block.getByText('Songs & more')).toBeVisible();

@@ -63,8 +63,12 @@ beforeAll(async () => {
 			},
 		})
 	);
-	addFilter('editor.MediaUpload', 'sitewright/test', () => ({ onSelect, render }: { onSelect: (files: readonly object[]) => void; render: (tools: { open: () => void }) => ReactElement }) =>
-		render({ open: () => onSelect(picked) })
+	addFilter(
+		'editor.MediaUpload',
+		'sitewright/test',
+		() =>
+			({ onSelect, render }: { onSelect: (files: readonly object[]) => void; render: (tools: { open: () => void }) => ReactElement }) =>
+				render({ open: () => onSelect(picked) })
 	);
 	// jsdom lays nothing out, and the carousel asks for the width.
 	Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 600 });
@@ -121,7 +125,10 @@ describe('choosing images', () => {
 		expect(attributesOf(editor)).toMatchObject({
 			ids: [1, 2],
 			sizeSlug: 'large',
-			images: [{ id: 1, url: address(1, '-1024x768'), alt: 'Sea', caption: 'The sea' }, { id: 2, url: address(2) }],
+			images: [
+				{ id: 1, url: address(1, '-1024x768'), alt: 'Sea', caption: 'The sea' },
+				{ id: 2, url: address(2) },
+			],
 		});
 		expect(await carousel()).toBeVisible();
 	});
@@ -184,17 +191,25 @@ describe('choosing images', () => {
 	it('lets the post be saved when the block is removed in the middle of an upload', async () => {
 		const editor = await open(slideshow(2));
 		await choose(editor, file('a.png'));
-		await act(() => (dispatch('core/block-editor') as unknown as { removeBlock: (id: string) => Promise<void> }).removeBlock(editor.blocks()[0]?.clientId ?? ''));
+		await act(() =>
+			(dispatch('core/block-editor') as unknown as { removeBlock: (id: string) => Promise<void> }).removeBlock(editor.blocks()[0]?.clientId ?? '')
+		);
 		await waitFor(() => expect(locks.size).toBe(0));
 	});
 
 	it('edits the selection, and keeps captions that were written here', async () => {
-		picked = [{ id: 3, url: address(3), caption: 'New' }, { id: 1, url: address(1), caption: 'Of the library' }];
+		picked = [
+			{ id: 3, url: address(3), caption: 'New' },
+			{ id: 1, url: address(1), caption: 'Of the library' },
+		];
 		const editor = await open(createBlock('jetpack/slideshow', { images: [image(1, 'Mine'), image(2)], ids: [1, 2] }));
 		await editor.user.click(await screen.findByRole('button', { name: 'Edit' }));
 		expect(attributesOf(editor)).toMatchObject({
 			ids: [3, 1],
-			images: [{ id: 3, caption: 'New' }, { id: 1, caption: 'Mine' }],
+			images: [
+				{ id: 3, caption: 'New' },
+				{ id: 1, caption: 'Mine' },
+			],
 		});
 	});
 });
@@ -203,7 +218,11 @@ describe('the carousel in the editor', () => {
 	it('goes through the slides by buttons and bullets, round and round', async () => {
 		const editor = await open(slideshow(3));
 		const group = within(await carousel());
-		const shown = () => group.getAllByRole('figure').filter((slide) => !slide.closest('[inert]')).map((slide) => slide.getAttribute('aria-label'));
+		const shown = () =>
+			group
+				.getAllByRole('figure')
+				.filter((slide) => !slide.closest('[inert]'))
+				.map((slide) => slide.getAttribute('aria-label'));
 		await waitFor(() => expect(shown()).toEqual(['1 of 3']));
 		await editor.user.click(group.getByRole('button', { name: 'Next Slide' }));
 		expect(shown()).toEqual(['2 of 3']);
@@ -267,7 +286,11 @@ describe('settings', () => {
 		const editor = await open(slideshow(3));
 		const size = await screen.findByRole('combobox', { name: 'Image size' });
 		expect(size).toHaveDisplayValue('Full Size');
-		expect(within(size).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Medium', 'Full Size']);
+		expect(
+			within(size)
+				.getAllByRole('option')
+				.map(({ textContent }) => textContent)
+		).toEqual(['Medium', 'Full Size']);
 		await editor.user.selectOptions(size, 'Medium');
 		expect(attributesOf(editor)).toMatchObject({ sizeSlug: 'medium', images: [{ url: address(1, '-300x200') }, { url: address(2, '-300x200') }, {}] });
 	});
@@ -289,7 +312,11 @@ describe('settings', () => {
 
 describe('changing into other blocks', () => {
 	it('takes image blocks that have both id and address, with empty captions too', () => {
-		const blocks = [createBlock('core/image', { ...image(1), caption: undefined }), createBlock('core/image', { url: address(2) }), createBlock('core/image', image(3, 'Three'))];
+		const blocks = [
+			createBlock('core/image', { ...image(1), caption: undefined }),
+			createBlock('core/image', { url: address(2) }),
+			createBlock('core/image', image(3, 'Three')),
+		];
 		const switched = switchToBlockType(blocks, 'jetpack/slideshow') ?? [];
 		const markup = serialize(switched);
 		expect(markup).toContain('"ids":[1,3]');
@@ -311,7 +338,15 @@ describe('changing into other blocks', () => {
 	});
 
 	it.each([
-		['blocks inside it', (images: readonly object[]) => createBlock('core/gallery', {}, images.map((attributes) => createBlock('core/image', attributes)))],
+		[
+			'blocks inside it',
+			(images: readonly object[]) =>
+				createBlock(
+					'core/gallery',
+					{},
+					images.map((attributes) => createBlock('core/image', attributes))
+				),
+		],
 		['images of its own', (images: readonly object[]) => createBlock('core/gallery', { images })],
 	])('leaves pictures of other sites, and those that are still uploading, in a gallery with %s', (_, gallery) => {
 		const foreign = { url: 'https://elsewhere.example/a.jpg', caption: 'Elsewhere' };

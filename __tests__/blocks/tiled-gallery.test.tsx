@@ -130,11 +130,24 @@ describe('captions', () => {
 	describe('of a picture that is shown twice', () => {
 		const picture = (caption: string, id = 5) => ({ alt: '', caption, id, url: address(id) });
 		const pictures = [picture('Dawn'), picture('Sea', 6), picture('Dusk'), picture('')];
-		const twice = () => gallery(0, { images: pictures.map(({ caption: _, ...shown }) => ({ ...shown, width: 300, height: 200 })), ids: [5, 6, 5, 5], sitewrightCaptions: { '5': 'Dawn', '6': 'Sea', '5-2': 'Dusk', '5-3': '' } });
+		const twice = () =>
+			gallery(0, {
+				images: pictures.map(({ caption: _, ...shown }) => ({ ...shown, width: 300, height: 200 })),
+				ids: [5, 6, 5, 5],
+				sitewrightCaptions: { '5': 'Dawn', '6': 'Sea', '5-2': 'Dusk', '5-3': '' },
+			});
 
 		it.each([
 			['a slideshow', () => createBlock('jetpack/slideshow', { images: pictures })],
-			['a gallery', () => createBlock('core/gallery', {}, pictures.map((attributes) => createBlock('core/image', attributes)))],
+			[
+				'a gallery',
+				() =>
+					createBlock(
+						'core/gallery',
+						{},
+						pictures.map((attributes) => createBlock('core/image', attributes))
+					),
+			],
 		])('come from %s and go back to it', (_, other) => {
 			const [made] = switchToBlockType(other(), 'jetpack/tiled-gallery') ?? [];
 			expect(made?.attributes['sitewrightCaptions']).toEqual({ '5': 'Dawn', '6': 'Sea', '5-2': 'Dusk', '5-3': '' });
@@ -172,23 +185,51 @@ describe('captions', () => {
 		const elsewhere = createBlock('core/image', { url: 'https://elsewhere.example/a.jpg' });
 		for (const to of ['jetpack/tiled-gallery', 'jetpack/slideshow']) {
 			const attributes = { caption: 'Our <em>summer</em>' };
-			expect(switchToBlockType(createBlock('core/gallery', attributes, images), to)).toMatchObject([{ name: to }, { name: 'core/paragraph', attributes: { content: 'Our <em>summer</em>' } }]);
+			expect(switchToBlockType(createBlock('core/gallery', attributes, images), to)).toMatchObject([
+				{ name: to },
+				{ name: 'core/paragraph', attributes: { content: 'Our <em>summer</em>' } },
+			]);
 			expect(switchToBlockType(createBlock('core/gallery', {}, images), to)).toHaveLength(1);
 			// The rest stays a gallery, which has a place for it.
-			expect(switchToBlockType(createBlock('core/gallery', attributes, [...images, elsewhere]), to)).toMatchObject([{ name: to }, { name: 'core/gallery', attributes }]);
+			expect(switchToBlockType(createBlock('core/gallery', attributes, [...images, elsewhere]), to)).toMatchObject([
+				{ name: to },
+				{ name: 'core/gallery', attributes },
+			]);
 		}
 	});
 });
 
 describe('the links of pictures', () => {
-	const linked = (id: number, linkDestination: string, href?: string) => createBlock('core/image', { id, url: address(id), linkDestination, ...(href && { href }) });
+	const linked = (id: number, linkDestination: string, href?: string) =>
+		createBlock('core/image', { id, url: address(id), linkDestination, ...(href && { href }) });
 
 	it.each<[string, string, Parameters<typeof linked>[], (string | undefined)[]]>([
-		['to their files', 'media', [[1, 'media', address(1)], [2, 'media', address(2)]], [address(1), address(2)]],
+		[
+			'to their files',
+			'media',
+			[
+				[1, 'media', address(1)],
+				[2, 'media', address(2)],
+			],
+			[address(1), address(2)],
+		],
 		['to their pages', 'attachment', [[1, 'attachment', 'http://localhost/one']], ['http://localhost/one']],
-		['of their own', 'custom', [[1, 'custom', 'https://a.example/'], [2, 'none'], [3, 'media', address(3)]], ['https://a.example/', undefined, address(3)]],
+		[
+			'of their own',
+			'custom',
+			[
+				[1, 'custom', 'https://a.example/'],
+				[2, 'none'],
+				[3, 'media', address(3)],
+			],
+			['https://a.example/', undefined, address(3)],
+		],
 	])('%s stay when image blocks become a gallery, and when they come back', (_, linkTo, images, hrefs) => {
-		const [made] = switchToBlockType(images.map((image) => linked(...image)), 'jetpack/tiled-gallery') ?? [];
+		const [made] =
+			switchToBlockType(
+				images.map((image) => linked(...image)),
+				'jetpack/tiled-gallery'
+			) ?? [];
 		expect(made?.attributes['linkTo']).toBe(linkTo);
 		const [opened] = parse(serialize(made ? [made] : []));
 		expect(opened).toHaveProperty('isValid', true);
@@ -207,7 +248,9 @@ describe('the links of pictures', () => {
 
 it('names below the gallery, each once, whom the licences of its pictures demand, as the page does', async () => {
 	const credit = '<a href="https://example.com/hill">Hill</a> · Ada';
-	answerRest({ 'GET wp/v2/media': { body: [1, 2, 3].map((id) => ({ id, source_url: address(id), link: '', media_details: {}, sitewright_credit: id < 3 ? credit : '' })) } });
+	answerRest({
+		'GET wp/v2/media': { body: [1, 2, 3].map((id) => ({ id, source_url: address(id), link: '', media_details: {}, sitewright_credit: id < 3 ? credit : '' })) },
+	});
 	await open(gallery(3));
 	const link = await screen.findByRole('link', { name: 'Hill' });
 	expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -279,7 +322,11 @@ describe('the filters', () => {
 
 describe('a change of blocks', () => {
 	it('that were single blocks get their own shapes, not squares, in the same undo step', async () => {
-		answerRest({ 'GET wp/v2/media': { body: [1, 2].map((id) => ({ id, source_url: address(id), link: `http://localhost/page-${id}`, media_details: { width: id * 400, height: 200 } })) } });
+		answerRest({
+			'GET wp/v2/media': {
+				body: [1, 2].map((id) => ({ id, source_url: address(id), link: `http://localhost/page-${id}`, media_details: { width: id * 400, height: 200 } })),
+			},
+		});
 		const blocks = [1, 2].map((id) => createBlock('core/image', { alt: '', id, url: address(id) }));
 		const editor = await open((switchToBlockType(blocks as never, 'jetpack/tiled-gallery') ?? [])[0] as never);
 		await waitFor(() =>

@@ -29,7 +29,10 @@ describe('the business', () => {
 		['"><script>', 'https://www.exploretock.com/%22%3E%3Cscript%3E'],
 	])('%s has its page at %s', (url, page) => expect(pageUrl({ url })).toBe(page));
 
-	it.each([undefined, '', ' ', '!!', 'javascript:alert(1)', 'http://example.com/roister', 'example.com/roister', 'exploretock.com'])('has no page for “%s”', (url) => expect(pageUrl({ url })).toBeNull());
+	it.each([undefined, '', ' ', '!!', 'javascript:alert(1)', 'http://example.com/roister', 'example.com/roister', 'exploretock.com'])(
+		'has no page for “%s”',
+		(url) => expect(pageUrl({ url })).toBeNull()
+	);
 });
 
 describe('naming it', () => {

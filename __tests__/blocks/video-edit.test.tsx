@@ -8,7 +8,14 @@ const { guid } = hostedVideo;
 const details = { guid, title: 'Tides', description: '', rating: '', allow_download: 0, privacy_setting: 2, can_edit: false };
 
 beforeAll(async () => {
-	registerBlockType('core/video', { apiVersion: 3, title: 'Video', category: 'media', attributes: { src: { type: 'string' } }, edit: () => null, save: () => null } as never);
+	registerBlockType('core/video', {
+		apiVersion: 3,
+		title: 'Video',
+		category: 'media',
+		attributes: { src: { type: 'string' } },
+		edit: () => null,
+		save: () => null,
+	} as never);
 	await registerFolders('video');
 });
 beforeEach(() => {

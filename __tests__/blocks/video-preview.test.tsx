@@ -12,13 +12,35 @@ type Status = ComponentProps<typeof VideoPreview>['status'];
 function show(status: Status, onFallback: (() => void) | null = null) {
 	const player = {} as ComponentProps<typeof VideoPreview>['player'];
 	render(
-		<VideoPreview attributes={{ guid: 'AbCd1234' }} video={undefined} status={status} isInteractive={false} onEnter={ignore} onRetry={ignore} onFallback={onFallback} onRefused={ignore} onLoaded={ignore} player={player} />
+		<VideoPreview
+			attributes={{ guid: 'AbCd1234' }}
+			video={undefined}
+			status={status}
+			isInteractive={false}
+			onEnter={ignore}
+			onRetry={ignore}
+			onFallback={onFallback}
+			onRefused={ignore}
+			onLoaded={ignore}
+			player={player}
+		/>
 	);
 }
 
 function showUpload(status: VideoUpload['status'], onResume = ignore) {
 	const upload = { clientId: 'block-1', fileId: 'file-1', filename: 'lecture.mp4', size: 100, title: 'Lecture', poster: null, status };
-	render(<UploadEditor upload={upload} fileUrl={undefined} onTitle={ignore} onPoster={ignore} onPause={ignore} onResume={onResume} onCancel={ignore} onDone={ignore} />);
+	render(
+		<UploadEditor
+			upload={upload}
+			fileUrl={undefined}
+			onTitle={ignore}
+			onPoster={ignore}
+			onPause={ignore}
+			onResume={onResume}
+			onCancel={ignore}
+			onDone={ignore}
+		/>
+	);
 }
 
 it.each<[Status, string]>([

@@ -7,8 +7,19 @@ import { players } from '../../blocks/video/view/players';
 import { startPlayer } from '../../blocks/video/view/start-player';
 import { installFakeMedia } from './support/fake-media';
 
-const labels = { speed: 'Speed', chapters: 'Chapters', failed: 'This video could not be loaded.', denied: 'This video is private.', expired: 'The page has been open for too long. Please reload it and try again.', retry: 'Try again' };
-const access = { url: '/playback/abcdefgh?post_id=7', nonce: 'n0nce', files: ['https://files.example/a?v=1', 'https://files.example/t.vtt', 'https://files.example/p'] };
+const labels = {
+	speed: 'Speed',
+	chapters: 'Chapters',
+	failed: 'This video could not be loaded.',
+	denied: 'This video is private.',
+	expired: 'The page has been open for too long. Please reload it and try again.',
+	retry: 'Try again',
+};
+const access = {
+	url: '/playback/abcdefgh?post_id=7',
+	nonce: 'n0nce',
+	files: ['https://files.example/a?v=1', 'https://files.example/t.vtt', 'https://files.example/p'],
+};
 
 interface Options {
 	readonly data?: { readonly hls?: string; readonly access?: object; readonly autoplay?: boolean; readonly controls?: boolean };
@@ -94,7 +105,16 @@ describe('the keys', () => {
 
 	it('play, seek, mute and jump, and say so to the browser', () => {
 		const video = visitOne();
-		for (const [key, expected] of [['k', 0], ['l', 10], ['L', 20], ['j', 10], ['5', 30], ['9', 54], ['0', 0], ['j', 0]] as const) {
+		for (const [key, expected] of [
+			['k', 0],
+			['l', 10],
+			['L', 20],
+			['j', 10],
+			['5', 30],
+			['9', 54],
+			['0', 0],
+			['j', 0],
+		] as const) {
 			expect(press(video, key)).toBe(true);
 			expect(video.currentTime).toBe(expected);
 		}
@@ -105,7 +125,11 @@ describe('the keys', () => {
 
 	it('show the captions in the language of the page, and hide them again', () => {
 		document.documentElement.lang = 'de-DE';
-		const tracks = [['chapters', 'de'], ['captions', 'en'], ['subtitles', 'de']].map(([kind, language]) => ({ kind, language, mode: 'disabled' }));
+		const tracks = [
+			['chapters', 'de'],
+			['captions', 'en'],
+			['subtitles', 'de'],
+		].map(([kind, language]) => ({ kind, language, mode: 'disabled' }));
 		Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value: tracks });
 		const video = visitOne();
 		press(video, 'c');
@@ -173,7 +197,11 @@ describe('the chapters', () => {
 
 	it('are listed with their times, and lead there', async () => {
 		const { user, video } = await openChapters();
-		expect(within(screen.getByRole('list')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['0:00Introduction', '0:05Q&A Dough <b>', '1:00:00Baking']);
+		expect(
+			within(screen.getByRole('list'))
+				.getAllByRole('button')
+				.map(({ textContent }) => textContent)
+		).toEqual(['0:00Introduction', '0:05Q&A Dough <b>', '1:00:00Baking']);
 		await user.click(screen.getByRole('button', { name: /Dough/ }));
 		expect(video.currentTime).toBe(5);
 		expect(video.paused).toBe(false);
@@ -263,7 +291,10 @@ describe('a private video', () => {
 	const attributes = 'data-poster="https://files.example/p"';
 	const answers: (() => Response | Promise<Response>)[] = [];
 	const asked = jest.fn<undefined, [string, RequestInit]>();
-	const token = (value: string, expires_in = 3600) => () => Response.json({ token: value, expires_in });
+	const token =
+		(value: string, expires_in = 3600) =>
+		() =>
+			Response.json({ token: value, expires_in });
 
 	beforeEach(() => {
 		answers.length = 0;
@@ -295,7 +326,11 @@ describe('a private video', () => {
 
 	it('gives the token to the video’s own files alone, and follows no address of the content', async () => {
 		answers.push(token('secret'));
-		const video = visitOne({ data: { access }, inner: '<source data-src="https://files.example/a?v=1"><a data-href="javascript:alert(1)">Download video</a><img data-src="https://evil.example/a.png" alt="">' });
+		const video = visitOne({
+			data: { access },
+			inner:
+				'<source data-src="https://files.example/a?v=1"><a data-href="javascript:alert(1)">Download video</a><img data-src="https://evil.example/a.png" alt="">',
+		});
 		await waitFor(() => expect(sourceOf(video)).toContain('token=secret'));
 		expect(video.querySelector('a')?.getAttribute('href')).toBeNull();
 		expect(video.querySelector('img')?.getAttribute('src')).toBeNull();

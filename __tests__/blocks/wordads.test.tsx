@@ -78,6 +78,12 @@ it('offers to try again when the ad cannot be loaded', async () => {
 });
 
 it.each([
-	[{ format: 'billboard', align: 'full', hideMobile: 'false' }, { format: 'mrec', align: 'center', hideMobile: false }],
-	[{ format: 'leaderboard', align: 'right', hideMobile: true }, { format: 'leaderboard', align: 'right', hideMobile: true }],
+	[
+		{ format: 'billboard', align: 'full', hideMobile: 'false' },
+		{ format: 'mrec', align: 'center', hideMobile: false },
+	],
+	[
+		{ format: 'leaderboard', align: 'right', hideMobile: true },
+		{ format: 'leaderboard', align: 'right', hideMobile: true },
+	],
 ])('takes %o for %o', (saved, shown) => expect(parseAttributes(saved as never)).toEqual(shown));

@@ -20,12 +20,15 @@ import { journey } from './support/journey';
 
 const article = ['# Tomatoes', ' on a balcony\n\n', 'A pot, **some sun** ', 'and a little patience.\n\n', '- Water\n', '- Wait\n'];
 
-const undo = (page: Page) => page.evaluate(() => (window as unknown as { wp: { data: { dispatch: (s: string) => { undo: () => unknown } } } }).wp.data.dispatch('core/editor').undo());
+const undo = (page: Page) =>
+	page.evaluate(() => (window as unknown as { wp: { data: { dispatch: (s: string) => { undo: () => unknown } } } }).wp.data.dispatch('core/editor').undo());
 
 /** The features that the post says wrote parts of it. */
 const provenance = (page: Page) =>
 	page.evaluate(() => {
-		const { wp } = window as unknown as { wp: { data: { select: (s: string) => { getEditedPostAttribute: (name: string) => Record<string, { feature: string; model: string }[]> } } } };
+		const { wp } = window as unknown as {
+			wp: { data: { select: (s: string) => { getEditedPostAttribute: (name: string) => Record<string, { feature: string; model: string }[]> } } };
+		};
 		const meta = wp.data.select('core/editor').getEditedPostAttribute('meta');
 		return (meta['_sitewright_ai_provenance'] ?? []).map(({ feature, model }) => `${feature} ${model}`);
 	});
@@ -192,7 +195,10 @@ describe('writing a post with the AI Assistant', () => {
 		await expectFocus(page, prompt);
 
 		await testSite.model.replyWith({ chunks: ['Uno ', 'dos'] });
-		for (const [menu, choice] of [['Change tone', 'Informal'], ['Translate', 'Spanish']] as const) {
+		for (const [menu, choice] of [
+			['Change tone', 'Informal'],
+			['Translate', 'Spanish'],
+		] as const) {
 			await page.keyboard.press('Alt+F10');
 			await pressUntil(page, 'ArrowRight', 'Improve the text');
 			await page.keyboard.press('Enter');
@@ -252,7 +258,10 @@ describe('writing a post with the AI Assistant', () => {
 		await typeTitle(page, 'Hostile');
 		await savePost(page);
 		const visitor = await pageOf();
-		for (const [view, go] of [[page, () => Promise.resolve()], [visitor, async () => void (await visitor.goto(await publishPost(page)))]] as const) {
+		for (const [view, go] of [
+			[page, () => Promise.resolve()],
+			[visitor, async () => void (await visitor.goto(await publishPost(page)))],
+		] as const) {
 			await go();
 			expect(await view.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
 		}
@@ -269,9 +278,7 @@ describe('when something goes wrong', () => {
 		await testSite.model.replyWith({ status: 400, error: { code: 'content_filter', message: 'Flagged' } });
 		let assistant = await insertAssistant(page);
 		await assistant.ask('Something bad');
-		await assistant.canvas
-			.getByText('Error: This request has been flagged by our moderation system. Please try to rephrase it and try again.')
-			.waitFor();
+		await assistant.canvas.getByText('Error: This request has been flagged by our moderation system. Please try to rephrase it and try again.').waitFor();
 		expect(await assistant.input.inputValue()).toBe('Something bad');
 		expect(await assistant.button('Try again').count()).toBe(0);
 

@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
-import { editorCanvas, emptyPost, expectValidBlocks, insertBlock, listBlocks, openEditor, postMarkup, reloadEditor, savePost, typeTitle } from './support/editor';
+import {
+	editorCanvas,
+	emptyPost,
+	expectValidBlocks,
+	insertBlock,
+	listBlocks,
+	openEditor,
+	postMarkup,
+	reloadEditor,
+	savePost,
+	typeTitle,
+} from './support/editor';
 import { expectFocus, pressUntil } from './support/focus';
 import { journey } from './support/journey';
 

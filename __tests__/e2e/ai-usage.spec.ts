@@ -37,7 +37,9 @@ journey('an administrator reads the use of AI, on a phone and from right to left
 	await page.reload();
 	await page.getByRole('table', { name: 'By person' }).waitFor();
 	const todayIsLeft = () =>
-		page.locator('.sitewright-usage rect').evaluateAll((bars) => Number(bars.at(-1)?.getBoundingClientRect().left) < Number(bars[0]?.getBoundingClientRect().left));
+		page
+			.locator('.sitewright-usage rect')
+			.evaluateAll((bars) => Number(bars.at(-1)?.getBoundingClientRect().left) < Number(bars[0]?.getBoundingClientRect().left));
 	expect(await todayIsLeft()).toBe(true);
 	expect(await page.getByLabel('Author').inputValue()).toBe('25');
 	await page.getByText('The numbers of each day').click();

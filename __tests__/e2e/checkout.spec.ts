@@ -11,7 +11,10 @@ const { mailbox } = withMailbox();
 
 journey('gives to a choir without JavaScript, and has the money back', 'administrator', async ({ page, pageOf }) => {
 	const { link: address } = await newPost('Support the choir', (await makeDonations()).block());
-	const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+	const context = await page
+		.context()
+		.browser()
+		?.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 	const visitor = await context?.newPage();
 	if (!visitor) {
 		throw new Error('The browser is gone.');
@@ -93,7 +96,11 @@ journey('joins for a month with a card that asks the bank, and leaves by the lin
 	const donations = await makeDonations();
 	const { link: address } = await newPost('Join the choir', donations.block());
 	await page.goto(address);
-	const monthly = (await page.locator(`a[href*="plan=${donations.planOf('1 month')}"]`).first().getAttribute('href')) ?? '';
+	const monthly =
+		(await page
+			.locator(`a[href*="plan=${donations.planOf('1 month')}"]`)
+			.first()
+			.getAttribute('href')) ?? '';
 	await page.goto(monthly);
 	await page.getByLabel('E-mail for the receipt').fill(email);
 	await page.getByLabel('A card whose bank asks you to confirm').check();

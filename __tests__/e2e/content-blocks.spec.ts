@@ -119,7 +119,9 @@ journey('shows something only to those who come back, and follows no link to a s
 journey('runs nothing and asks nobody because of what a contributor wrote into the data of blocks', 'visitor', async ({ page, console }) => {
 	// What is nonsense stops its script, and nothing else.
 	console.allow(/./);
-	const scripts = readdirSync(path.join(pluginDirectory, 'blocks'), { recursive: true }).map(String).filter((file) => /\bview\.js$/.test(file));
+	const scripts = readdirSync(path.join(pluginDirectory, 'blocks'), { recursive: true })
+		.map(String)
+		.filter((file) => /\bview\.js$/.test(file));
 	expect(scripts.length).toBeGreaterThan(10);
 	const contributor = await testSite.session('contributor');
 	const administrator = await testSite.session('administrator');
@@ -132,7 +134,9 @@ journey('runs nothing and asks nobody because of what a contributor wrote into t
 		}
 	);
 	for (const word of Object.values(hostileAddresses)) {
-		const content = Object.entries(hostilePages).map(([block, markup]) => `<!-- wp:jetpack/${block} -->\n${markup(word)}\n<!-- /wp:jetpack/${block} -->`).join('\n\n');
+		const content = Object.entries(hostilePages)
+			.map(([block, markup]) => `<!-- wp:jetpack/${block} -->\n${markup(word)}\n<!-- /wp:jetpack/${block} -->`)
+			.join('\n\n');
 		const { id } = await contributor.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'From a contributor', status: 'pending', content } });
 		await administrator.call('POST', `wp/v2/posts/${id}`, { body: { status: 'publish' } });
 		await page.goto(`${testSite.url}/?p=${id}`);

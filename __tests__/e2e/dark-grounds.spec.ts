@@ -34,7 +34,11 @@ const insertAll = (page: Page, group: object): Promise<readonly string[]> =>
 			select(store: string): { getClientIdsWithDescendants(): readonly string[] };
 		}
 		const make = (name: string, example: Example = {}): object =>
-			blocks.createBlock(name, example.attributes, example.innerBlocks?.map((inner) => make(inner.name ?? '', inner)));
+			blocks.createBlock(
+				name,
+				example.attributes,
+				example.innerBlocks?.map((inner) => make(inner.name ?? '', inner))
+			);
 		const ours = blocks.getBlockTypes().filter(({ name, parent }) => /^(?:jetpack|videopress)\//.test(name) && !parent?.length);
 		const inner = ours.flatMap(({ name, example }) => (example ? [make(name, example), make(name)] : [make(name)]));
 		data.dispatch('core/block-editor').resetBlocks([blocks.createBlock('core/group', { ...attributes, layout: { type: 'constrained' } }, inner)]);
@@ -99,7 +103,9 @@ journey('reads every text of every block on a dark ground, in the editor and on 
 	expect(await readAll(tools, { style: { color: colors, elements } })).toEqual([]);
 
 	const session = await testSite.session('administrator');
-	const [theme] = await session.call<readonly { readonly _links: Readonly<Record<string, readonly { readonly href: string }[]>> }[]>('GET', 'wp/v2/themes', { query: { status: 'active' } });
+	const [theme] = await session.call<readonly { readonly _links: Readonly<Record<string, readonly { readonly href: string }[]>> }[]>('GET', 'wp/v2/themes', {
+		query: { status: 'active' },
+	});
 	const styles = `wp/v2/global-styles/${/\d+$/.exec(theme?._links['wp:user-global-styles']?.[0]?.href ?? '')?.[0]}`;
 	await session.call('POST', styles, { body: { styles: { color: colors, elements: { ...elements, button } } } });
 	try {

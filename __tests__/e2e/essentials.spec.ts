@@ -65,7 +65,15 @@ it('an agent has the abilities of the person for whom it works, and no more', as
 	const abilities = await admin.call<Ability[]>('GET', 'wp-abilities/v1/abilities', { query: { category: 'sitewright', per_page: '100' } });
 	expect(abilities.length).toBeGreaterThan(50);
 	expect(abilities.filter(({ description }) => description.length < 15)).toEqual([]);
-	const secrets = ['create-ai-token', 'register-site', 'list-feed-connections', 'set-licence', 'save-ai-provider', 'save-payment-provider', 'save-mailchimp-key'];
+	const secrets = [
+		'create-ai-token',
+		'register-site',
+		'list-feed-connections',
+		'set-licence',
+		'save-ai-provider',
+		'save-payment-provider',
+		'save-mailchimp-key',
+	];
 	expect(abilities.map(({ name }) => name.replace('sitewright/', '')).filter((name) => secrets.includes(name))).toEqual([]);
 
 	const run = (session: typeof admin, name: string, method: string, input?: object) =>

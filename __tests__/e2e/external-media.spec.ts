@@ -86,7 +86,10 @@ journey('finds pictures by the keyboard, and puts them into every block that sho
 			await more.getByRole('checkbox').nth(3).click();
 			await more.getByRole('button', { name: 'Select', exact: true }).click();
 			await more.waitFor({ state: 'detached' });
-			await canvas.locator(`.wp-block-${block.replace('/', '-')} img`).nth(count).waitFor({ state: 'attached' });
+			await canvas
+				.locator(`.wp-block-${block.replace('/', '-')} img`)
+				.nth(count)
+				.waitFor({ state: 'attached' });
 			expect([block, imagesIn(await postMarkup(page)) - before]).toEqual([block, count + 1]);
 		}
 	}
@@ -109,7 +112,10 @@ journey('keeps the choice when the platform is gone, and says why nothing was in
 	await dialog.getByRole('checkbox').nth(6).click();
 	await testSite.platform.stop();
 	await dialog.getByRole('button', { name: 'Select', exact: true }).click();
-	await dialog.getByText(/^“.+”: The Sitewright platform cannot be reached at the moment\. Please try again in a few minutes\.$/).first().waitFor();
+	await dialog
+		.getByText(/^“.+”: The Sitewright platform cannot be reached at the moment\. Please try again in a few minutes\.$/)
+		.first()
+		.waitFor();
 	expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
 	await testSite.platform.start();
 	await dialog.getByRole('button', { name: 'Select', exact: true }).click();

@@ -56,7 +56,9 @@ journey('builds a form by prompt, changes it, takes it back, and reads what a vi
 	await prompt.waitFor({ state: 'hidden' });
 	await page.keyboard.press('Control+/');
 	await expectFocus(page, 'Ask the AI Assistant');
-	await testSite.model.replyWith({ text: answer.replace('<!-- wp:jetpack/field-radio', '<!-- wp:jetpack/field-telephone {"label":"Phone"} /-->\n<!-- wp:jetpack/field-radio') });
+	await testSite.model.replyWith({
+		text: answer.replace('<!-- wp:jetpack/field-radio', '<!-- wp:jetpack/field-telephone {"label":"Phone"} /-->\n<!-- wp:jetpack/field-radio'),
+	});
 	await page.keyboard.type('add a phone number');
 	await page.keyboard.press('Enter');
 	await (await editorCanvas(page)).getByText('Phone', { exact: true }).waitFor();

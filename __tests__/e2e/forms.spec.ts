@@ -50,12 +50,16 @@ journey('fills in every kind of field on a phone, corrects what is wrong and sen
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
 	for (const control of await page.locator(`${scope} :is(input:not([type=hidden],[tabindex="-1"]), select, textarea, button)`).all()) {
 		const own = await control.boundingBox();
-		const around = await control.locator('xpath=ancestor-or-self::*[contains(@class, "__option") or self::input or self::select or self::textarea or self::button][last()]').boundingBox();
+		const around = await control
+			.locator('xpath=ancestor-or-self::*[contains(@class, "__option") or self::input or self::select or self::textarea or self::button][last()]')
+			.boundingBox();
 		expect(Math.max(own?.height ?? 0, around?.height ?? 0)).toBeGreaterThanOrEqual(44);
 	}
 
 	await send(page).click();
-	expect(await focusedText(page)).toMatch(/^Your answers were not sent yet\. Please correct these fields:Name: Please fill in this field\.Email: .*Size: .*Time: .*I read the rules: .*Message: /);
+	expect(await focusedText(page)).toMatch(
+		/^Your answers were not sent yet\. Please correct these fields:Name: Please fill in this field\.Email: .*Size: .*Time: .*I read the rules: .*Message: /
+	);
 	await expectAccessible(page, scope);
 	await page.getByRole('link', { name: /^Time:/ }).click();
 	await page.getByRole('radio', { name: 'Noon' }).check();
@@ -84,9 +88,21 @@ journey('fills in every kind of field on a phone, corrects what is wrong and sen
 	expect(page.url()).toBe(address);
 	const answers = await takeAnswers();
 	expect(answers.map(({ status }) => status)).toEqual(['publish']);
-	expect(answers[0]?.fields.map(({ value }) => value)).toEqual(
-		['Mia', 'mia@example.com', 'https://example.com', '', '02/03/2027', '', 'L', 'Noon', ['Ice'], 'Yes', 'Yes', 'No', 'Two cups\nplease']
-	);
+	expect(answers[0]?.fields.map(({ value }) => value)).toEqual([
+		'Mia',
+		'mia@example.com',
+		'https://example.com',
+		'',
+		'02/03/2027',
+		'',
+		'L',
+		'Noon',
+		['Ice'],
+		'Yes',
+		'Yes',
+		'No',
+		'Two cups\nplease',
+	]);
 	await page.getByRole('link', { name: 'Go back' }).click();
 	expect(await box(page, /^Name/).inputValue()).toBe('');
 });
@@ -101,11 +117,15 @@ journey('keeps what was typed through a lost connection, a broken site, a reload
 	await page.getByRole('alert').getByText('because the connection failed').waitFor();
 	await page.context().setOffline(false);
 
-	await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }) : route.fallback()));
+	await page.route('**/*', (route) =>
+		route.request().method() === 'POST' ? route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }) : route.fallback()
+	);
 	await send(page).click();
 	await page.getByRole('alert').getByText('could not take your answers just now').waitFor();
 	await page.unroute('**/*');
-	await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 413, contentType: 'text/html', body: '' }) : route.fallback()));
+	await page.route('**/*', (route) =>
+		route.request().method() === 'POST' ? route.fulfill({ status: 413, contentType: 'text/html', body: '' }) : route.fallback()
+	);
 	await send(page).click();
 	await page.getByRole('alert').getByText('too long for this site').waitFor();
 	await page.unroute('**/*');
@@ -160,8 +180,14 @@ journey('works without JavaScript: errors take the focus, going back sends nothi
 
 journey('is readable in each style, on light and dark pages and from right to left', 'visitor', async ({ page }) => {
 	for (const style of ['default', 'outlined', 'animated']) {
-		for (const [name, colors] of [['light', ''], ['dark', 'background:#111;color:#fff']] as const) {
-			const markup = form(fields, { className: `is-style-${style}` }).replace('<div class="wp-block-jetpack-contact-form"', `<div class="wp-block-jetpack-contact-form is-style-${style}" style="padding:20px;${colors}"`);
+		for (const [name, colors] of [
+			['light', ''],
+			['dark', 'background:#111;color:#fff'],
+		] as const) {
+			const markup = form(fields, { className: `is-style-${style}` }).replace(
+				'<div class="wp-block-jetpack-contact-form"',
+				`<div class="wp-block-jetpack-contact-form is-style-${style}" style="padding:20px;${colors}"`
+			);
 			const { link } = await newPost(`${style} ${name}`, markup);
 			await page.goto(link);
 			await expectAccessible(page, scope);

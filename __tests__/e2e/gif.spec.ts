@@ -31,62 +31,66 @@ afterAll(async () => {
 	await giphy.close();
 });
 
-journey('embeds a GIF by its address while search is not set up, and by words once it is; visitors pause it', 'administrator', async ({ page, pageOf, console }) => {
-	console.allow(/Failed to load resource: the server responded with a status of 503/);
-	await servePictures(page);
-	await openEditor(page);
-	await insertBlockByInserter(page, 'GIF');
-	const canvas = await editorCanvas(page);
-	const field = canvas.getByRole('textbox', { name: 'Enter search terms, e.g. cat…' });
-	await field.fill('happy cat');
-	await field.press('Enter');
-	await canvas.getByText('GIF search is not set up. Ask the administrator of the platform to set it up.').first().waitFor();
-	expect(await field.inputValue()).toBe('happy cat');
-	await field.fill('https://media.giphy.com/media/abc123/giphy.gif');
-	await field.press('Enter');
-	await canvas.getByRole('img', { name: 'GIF', exact: true }).waitFor();
+journey(
+	'embeds a GIF by its address while search is not set up, and by words once it is; visitors pause it',
+	'administrator',
+	async ({ page, pageOf, console }) => {
+		console.allow(/Failed to load resource: the server responded with a status of 503/);
+		await servePictures(page);
+		await openEditor(page);
+		await insertBlockByInserter(page, 'GIF');
+		const canvas = await editorCanvas(page);
+		const field = canvas.getByRole('textbox', { name: 'Enter search terms, e.g. cat…' });
+		await field.fill('happy cat');
+		await field.press('Enter');
+		await canvas.getByText('GIF search is not set up. Ask the administrator of the platform to set it up.').first().waitFor();
+		expect(await field.inputValue()).toBe('happy cat');
+		await field.fill('https://media.giphy.com/media/abc123/giphy.gif');
+		await field.press('Enter');
+		await canvas.getByRole('img', { name: 'GIF', exact: true }).waitFor();
 
-	await testSite.platform.start({ GIPHY_API_KEY: 'a-key', GIPHY_BASE_URL: giphy.baseUrl });
-	// The toolbar is away while somebody types.
-	await page.mouse.move(500, 400);
-	await page.mouse.move(600, 420);
-	await page.getByRole('button', { name: 'Replace', exact: true }).click();
-	await field.fill('happy cat');
-	await canvas.getByRole('button', { name: 'Search', exact: true }).click();
-	const results = canvas.getByRole('group', { name: 'Search results' }).getByRole('button');
-	await results.first().waitFor();
-	expect(await results.count()).toBe(10);
-	await results.first().focus();
-	await page.keyboard.press('ArrowRight');
-	await page.keyboard.press('Enter');
-	await canvas.getByRole('button', { name: 'Pause: happy cat' }).waitFor();
-	const caption = canvas.getByRole('textbox', { name: 'Caption' });
-	await caption.click();
-	await page.keyboard.type('Ours at breakfast');
-	expect(await postMarkup(page)).toBe(
-		'<!-- wp:jetpack/gif {"caption":"Ours at breakfast","giphyUrl":"https://giphy.com/embed/happycat1","searchText":"happy cat","paddingTop":"56.25%"} /-->'
-	);
+		await testSite.platform.start({ GIPHY_API_KEY: 'a-key', GIPHY_BASE_URL: giphy.baseUrl });
+		// The toolbar is away while somebody types.
+		await page.mouse.move(500, 400);
+		await page.mouse.move(600, 420);
+		await page.getByRole('button', { name: 'Replace', exact: true }).click();
+		await field.fill('happy cat');
+		await canvas.getByRole('button', { name: 'Search', exact: true }).click();
+		const results = canvas.getByRole('group', { name: 'Search results' }).getByRole('button');
+		await results.first().waitFor();
+		expect(await results.count()).toBe(10);
+		await results.first().focus();
+		await page.keyboard.press('ArrowRight');
+		await page.keyboard.press('Enter');
+		await canvas.getByRole('button', { name: 'Pause: happy cat' }).waitFor();
+		const caption = canvas.getByRole('textbox', { name: 'Caption' });
+		await caption.click();
+		await page.keyboard.type('Ours at breakfast');
+		expect(await postMarkup(page)).toBe(
+			'<!-- wp:jetpack/gif {"caption":"Ours at breakfast","giphyUrl":"https://giphy.com/embed/happycat1","searchText":"happy cat","paddingTop":"56.25%"} /-->'
+		);
 
-	const visitor = await pageOf();
-	await servePictures(visitor);
-	const address = await publishPost(page);
-	await visit(visitor, address);
-	const picture = visitor.getByRole('img', { name: 'happy cat' });
-	await picture.scrollIntoViewIfNeeded();
-	await shows(visitor, 'https://media.giphy.com/media/happycat1/giphy.gif');
-	const box = await picture.boundingBox();
-	expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(0.5625, 1);
-	await visitor.getByRole('button', { name: 'Pause: happy cat' }).press('Enter');
-	await visitor.getByRole('button', { name: 'Play: happy cat' }).waitFor();
-	await shows(visitor, 'https://media.giphy.com/media/happycat1/giphy_s.gif');
-	await visitor.getByText('Ours at breakfast').waitFor();
+		const visitor = await pageOf();
+		await servePictures(visitor);
+		const address = await publishPost(page);
+		await visit(visitor, address);
+		const picture = visitor.getByRole('img', { name: 'happy cat' });
+		await picture.scrollIntoViewIfNeeded();
+		await shows(visitor, 'https://media.giphy.com/media/happycat1/giphy.gif');
+		const box = await picture.boundingBox();
+		expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(0.5625, 1);
+		await visitor.getByRole('button', { name: 'Pause: happy cat' }).press('Enter');
+		await visitor.getByRole('button', { name: 'Play: happy cat' }).waitFor();
+		await shows(visitor, 'https://media.giphy.com/media/happycat1/giphy_s.gif');
+		await visitor.getByText('Ours at breakfast').waitFor();
 
-	await visitor.emulateMedia({ reducedMotion: 'reduce' });
-	const shift = await watchShifts(visitor);
-	await visitor.goto(address);
-	await picture.scrollIntoViewIfNeeded();
-	await visitor.getByRole('button', { name: 'Play: happy cat' }).waitFor();
-	await shows(visitor, 'https://media.giphy.com/media/happycat1/giphy_s.gif');
-	expect(await shift()).toBe(0);
-	await comeBack(page);
-});
+		await visitor.emulateMedia({ reducedMotion: 'reduce' });
+		const shift = await watchShifts(visitor);
+		await visitor.goto(address);
+		await picture.scrollIntoViewIfNeeded();
+		await visitor.getByRole('button', { name: 'Play: happy cat' }).waitFor();
+		await shows(visitor, 'https://media.giphy.com/media/happycat1/giphy_s.gif');
+		expect(await shift()).toBe(0);
+		await comeBack(page);
+	}
+);

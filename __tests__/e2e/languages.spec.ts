@@ -65,7 +65,15 @@ journey('every text of the editor, the dashboard and a published page can be tra
 			await page.keyboard.press('Escape');
 		}
 		const examples = await page.evaluate(() => {
-			const { wp } = window as unknown as { readonly wp: { readonly blocks: { getBlockTypes(): readonly { readonly name: string; readonly parent?: readonly string[]; readonly example?: { readonly attributes?: object } }[]; createBlock(name: string, attributes?: object): unknown; serialize(blocks: readonly unknown[]): string } } };
+			const { wp } = window as unknown as {
+				readonly wp: {
+					readonly blocks: {
+						getBlockTypes(): readonly { readonly name: string; readonly parent?: readonly string[]; readonly example?: { readonly attributes?: object } }[];
+						createBlock(name: string, attributes?: object): unknown;
+						serialize(blocks: readonly unknown[]): string;
+					};
+				};
+			};
 			const own = wp.blocks.getBlockTypes().filter(({ name, parent }) => name.startsWith('jetpack/') && !parent?.length);
 			return wp.blocks.serialize(own.map(({ name, example }) => wp.blocks.createBlock(name, example?.attributes)));
 		});
@@ -84,7 +92,10 @@ journey('every text of the editor, the dashboard and a published page can be tra
 		const visitor = await pageOf();
 		await visitor.goto(link);
 		const content = examples.replace(/<!--|-->/g, '');
-		note('published page', (await untranslated(visitor, '.entry-content')).filter((text) => !content.includes(text)));
+		note(
+			'published page',
+			(await untranslated(visitor, '.entry-content')).filter((text) => !content.includes(text))
+		);
 	} finally {
 		await quiet();
 	}
@@ -118,7 +129,10 @@ journey('an Arabic reader has everything from right to left, in the editor, the 
 			await expectAccessible(page, '#sitewright-admin');
 		}
 		const visitor = await pageOf();
-		const { link } = await newPost('Rated', '<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form -->');
+		const { link } = await newPost(
+			'Rated',
+			'<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form -->'
+		);
 		await visitor.goto(link);
 		expect(await visitor.locator('.wp-block-jetpack-contact-form').evaluate((form) => getComputedStyle(form).direction)).toBe('rtl');
 		await expectAccessible(visitor);

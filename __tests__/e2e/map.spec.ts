@@ -11,59 +11,82 @@ import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
 
-journey('puts a town on the map, moves it with the keyboard, and shows it to visitors without asking anybody else', 'administrator', async ({ page, pageOf }) => {
-	await openEditor(page);
-	await insertBlockByInserter(page, 'Map');
-	const canvas = await editorCanvas(page);
-	const field = canvas.getByRole('textbox', { name: 'Add a marker' });
-	await field.fill('Qwertzuiopstadt');
-	await field.press('Enter');
-	await canvas.getByText('Could not find the coordinates of the provided address. Displaying default location. Feel free to add the location manually.').waitFor();
-	expect(await field.inputValue()).toBe('Qwertzuiopstadt');
-	await field.fill('15 Williams Street, Kaiapoi, New Zealand');
-	await field.press('Enter');
-	await canvas.getByRole('button', { name: 'Add Kaiapoi, New Zealand' }).press('Enter');
-	await expectFocus(page, 'Add a marker');
-	const marker = canvas.getByRole('button', { name: 'Kaiapoi', exact: true });
-	await marker.focus();
-	await page.keyboard.press('ArrowLeft');
-	await canvas.getByText(/Marker moved to -43\.37\d\d, 172\.63\d\d/).waitFor({ state: 'attached' });
-	await marker.press('Enter');
-	await canvas.getByRole('textbox', { name: 'Marker Caption' }).waitFor();
-	await expectAccessible(page.frame('editor-canvas') ?? page, '.wp-block-jetpack-map');
-	await openSettings(page);
-	await expectAccessible(page, '.block-editor-block-inspector');
-	const moved = await postMarkup(page);
-	expect(moved).toContain('"zoom":12');
-	await page.keyboard.press('ControlOrMeta+z');
-	expect(await postMarkup(page)).toContain('{"longitude":172.64013,"latitude":-43.37832}');
+journey(
+	'puts a town on the map, moves it with the keyboard, and shows it to visitors without asking anybody else',
+	'administrator',
+	async ({ page, pageOf }) => {
+		await openEditor(page);
+		await insertBlockByInserter(page, 'Map');
+		const canvas = await editorCanvas(page);
+		const field = canvas.getByRole('textbox', { name: 'Add a marker' });
+		await field.fill('Qwertzuiopstadt');
+		await field.press('Enter');
+		await canvas
+			.getByText('Could not find the coordinates of the provided address. Displaying default location. Feel free to add the location manually.')
+			.waitFor();
+		expect(await field.inputValue()).toBe('Qwertzuiopstadt');
+		await field.fill('15 Williams Street, Kaiapoi, New Zealand');
+		await field.press('Enter');
+		await canvas.getByRole('button', { name: 'Add Kaiapoi, New Zealand' }).press('Enter');
+		await expectFocus(page, 'Add a marker');
+		const marker = canvas.getByRole('button', { name: 'Kaiapoi', exact: true });
+		await marker.focus();
+		await page.keyboard.press('ArrowLeft');
+		await canvas.getByText(/Marker moved to -43\.37\d\d, 172\.63\d\d/).waitFor({ state: 'attached' });
+		await marker.press('Enter');
+		await canvas.getByRole('textbox', { name: 'Marker Caption' }).waitFor();
+		await expectAccessible(page.frame('editor-canvas') ?? page, '.wp-block-jetpack-map');
+		await openSettings(page);
+		await expectAccessible(page, '.block-editor-block-inspector');
+		const moved = await postMarkup(page);
+		expect(moved).toContain('"zoom":12');
+		await page.keyboard.press('ControlOrMeta+z');
+		expect(await postMarkup(page)).toContain('{"longitude":172.64013,"latitude":-43.37832}');
 
-	const visitor = await pageOf();
-	const origins = watchOrigins(visitor);
-	const address = await publishPost(page);
-	await visit(visitor, address);
-	const shift = await watchShifts(visitor);
-	await visitor.goto(address);
-	await visitor.getByRole('link', { name: 'Directions to Kaiapoi' }).waitFor();
-	await visitor.locator('.wp-block-jetpack-map').scrollIntoViewIfNeeded();
-	const shown = visitor.getByRole('button', { name: 'Kaiapoi', exact: true });
-	await shown.press('Enter');
-	await visitor.getByRole('link', { name: 'Directions', exact: true }).waitFor();
-	expect(await shift()).toBe(0);
-	expect(origins()).toEqual([new URL(testSite.url).origin]);
-	await expectAccessible(visitor);
-	await comeBack(page);
-});
+		const visitor = await pageOf();
+		const origins = watchOrigins(visitor);
+		const address = await publishPost(page);
+		await visit(visitor, address);
+		const shift = await watchShifts(visitor);
+		await visitor.goto(address);
+		await visitor.getByRole('link', { name: 'Directions to Kaiapoi' }).waitFor();
+		await visitor.locator('.wp-block-jetpack-map').scrollIntoViewIfNeeded();
+		const shown = visitor.getByRole('button', { name: 'Kaiapoi', exact: true });
+		await shown.press('Enter');
+		await visitor.getByRole('link', { name: 'Directions', exact: true }).waitFor();
+		expect(await shift()).toBe(0);
+		expect(origins()).toEqual([new URL(testSite.url).origin]);
+		await expectAccessible(visitor);
+		await comeBack(page);
+	}
+);
 
 const points = (count: number) =>
-	Array.from({ length: count }, (_, index) => ({ placeTitle: '', title: `Place ${index}`, caption: '<script>alert(1)</script>', id: `m.${index}`, coordinates: { longitude: (index % 25) * 4 - 50, latitude: Math.floor(index / 25) * 3 - 30 } }));
+	Array.from({ length: count }, (_, index) => ({
+		placeTitle: '',
+		title: `Place ${index}`,
+		caption: '<script>alert(1)</script>',
+		id: `m.${index}`,
+		coordinates: { longitude: (index % 25) * 4 - 50, latitude: Math.floor(index / 25) * 3 - 30 },
+	}));
 
 /** Shows the map on the tiles of an archive, of which the browser reads parts from another server. */
 async function showArchive(page: Page, link: string): Promise<void> {
-	const file = Buffer.from(tileArchive({ tile: await sharp({ create: { width: 256, height: 256, channels: 3, background: '#aabbcc' } }).png().toBuffer() }));
+	const file = Buffer.from(
+		tileArchive({
+			tile: await sharp({ create: { width: 256, height: 256, channels: 3, background: '#aabbcc' } })
+				.png()
+				.toBuffer(),
+		})
+	);
 	await page.route('https://tiles.example/world.pmtiles', (route) => {
 		const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(route.request().headers()['range'] ?? '')?.map(Number) ?? [];
-		const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'range', 'Access-Control-Expose-Headers': 'content-range', 'Content-Range': `bytes ${from}-${to}/${file.length}` };
+		const headers = {
+			'Access-Control-Allow-Origin': '*',
+			'Access-Control-Allow-Headers': 'range',
+			'Access-Control-Expose-Headers': 'content-range',
+			'Content-Range': `bytes ${from}-${to}/${file.length}`,
+		};
 		return route.fulfill({ status: 206, headers, body: file.subarray(from, to + 1) });
 	});
 	const session = await testSite.session('administrator');
@@ -88,9 +111,15 @@ journey('reads the places of a map without JavaScript, and loads a map on press 
 	await page.getByRole('button', { name: 'Show the map' }).press('Enter');
 	await page.getByRole('button', { name: 'Place 2', exact: true }).waitFor();
 	await expectFocus(page, 'Map');
-	const pins = await page.locator('.wp-block-jetpack-map__marker').evaluateAll((markers) => markers.map((marker) => marker.getBoundingClientRect().toJSON() as DOMRect));
-	const controls = await page.locator('.wp-block-jetpack-map .leaflet-bar').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
-	expect(controls.filter((bar) => pins.some((pin) => pin.left < bar.right && bar.left < pin.right && pin.top < bar.bottom && bar.top < pin.bottom))).toEqual([]);
+	const pins = await page
+		.locator('.wp-block-jetpack-map__marker')
+		.evaluateAll((markers) => markers.map((marker) => marker.getBoundingClientRect().toJSON() as DOMRect));
+	const controls = await page
+		.locator('.wp-block-jetpack-map .leaflet-bar')
+		.evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
+	expect(controls.filter((bar) => pins.some((pin) => pin.left < bar.right && bar.left < pin.right && pin.top < bar.bottom && bar.top < pin.bottom))).toEqual(
+		[]
+	);
 	await showArchive(page, link);
 	const plain = await pageOf();
 	await plain.route('**/*.js*', (route) => route.abort());

@@ -6,12 +6,16 @@ import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
 
 const scope = '.sitewright-admin';
-const rating = '<!-- wp:jetpack/rating-star {"rating":3} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★</span></figure>\n<!-- /wp:jetpack/rating-star -->';
+const rating =
+	'<!-- wp:jetpack/rating-star {"rating":3} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★</span></figure>\n<!-- /wp:jetpack/rating-star -->';
 const hours = '<!-- wp:jetpack/business-hours {"days":[{"name":"Mon","hours":[{"opening":"09:00","closing":"17:00"}]}]} /-->';
-const markdown = '<!-- wp:jetpack/markdown {"source":"## News"} -->\n<div class="wp-block-jetpack-markdown"><h2>News</h2>\n<p>We sing.</p>\n<ul>\n<li>On Monday</li>\n</ul>\n</div>\n<!-- /wp:jetpack/markdown -->';
-const calendly = '<!-- wp:jetpack/calendly {"style":"link","url":"https://calendly.com/example"} -->\n<div class="wp-block-jetpack-calendly"><!-- wp:jetpack/button {"element":"a","text":"Meet us","url":"https://calendly.com/example"} /--></div>\n<!-- /wp:jetpack/calendly -->';
+const markdown =
+	'<!-- wp:jetpack/markdown {"source":"## News"} -->\n<div class="wp-block-jetpack-markdown"><h2>News</h2>\n<p>We sing.</p>\n<ul>\n<li>On Monday</li>\n</ul>\n</div>\n<!-- /wp:jetpack/markdown -->';
+const calendly =
+	'<!-- wp:jetpack/calendly {"style":"link","url":"https://calendly.com/example"} -->\n<div class="wp-block-jetpack-calendly"><!-- wp:jetpack/button {"element":"a","text":"Meet us","url":"https://calendly.com/example"} /--></div>\n<!-- /wp:jetpack/calendly -->';
 const slideshow = `<!-- wp:jetpack/slideshow {"ids":[],"sizeSlug":"large"} -->\n<div class="wp-block-jetpack-slideshow aligncenter" data-effect="slide"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper"><li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="A dot" class="wp-block-jetpack-slideshow_image" src="${testSite.url}/wp-includes/images/blank.gif"/></figure></li></ul></div></div>\n<!-- /wp:jetpack/slideshow -->`;
-const contact = '<!-- wp:jetpack/contact-info -->\n<div class="wp-block-jetpack-contact-info"><!-- wp:jetpack/phone {"phone":"555-123-4567"} -->\n<div class="wp-block-jetpack-phone"><a href="tel:5551234567">555-123-4567</a></div>\n<!-- /wp:jetpack/phone --></div>\n<!-- /wp:jetpack/contact-info -->';
+const contact =
+	'<!-- wp:jetpack/contact-info -->\n<div class="wp-block-jetpack-contact-info"><!-- wp:jetpack/phone {"phone":"555-123-4567"} -->\n<div class="wp-block-jetpack-phone"><a href="tel:5551234567">555-123-4567</a></div>\n<!-- /wp:jetpack/phone --></div>\n<!-- /wp:jetpack/contact-info -->';
 
 let php: RunPhp;
 let removePhp: () => Promise<void>;
@@ -22,7 +26,8 @@ afterAll(async () => {
 	await php('\\Sitewright\\Features\\Site\\Moving\\Feature::uninstall();');
 	await removePhp();
 });
-const setActive = (isActive: boolean) => php(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${isActive ? 'activate_plugin' : 'deactivate_plugins'}( 'sitewright/sitewright.php' );`);
+const setActive = (isActive: boolean) =>
+	php(`require_once ABSPATH . 'wp-admin/includes/plugin.php'; ${isActive ? 'activate_plugin' : 'deactivate_plugins'}( 'sitewright/sitewright.php' );`);
 
 journey('an administrator scans the site, converts a post, reads it without the plugin, and takes it back', 'administrator', async ({ page, pageOf }) => {
 	const { id, link } = await newPost('Moving out', [rating, hours, markdown, calendly, slideshow, contact].join('\n\n'));
@@ -30,7 +35,11 @@ journey('an administrator scans the site, converts a post, reads it without the 
 	await php("delete_option( 'sitewright_moving_job' );");
 	await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright#/moving`);
 	await page.getByRole('button', { name: 'Scan all posts' }).click();
-	await page.locator(scope).getByText(/posts? (?:was|were) looked at\./).first().waitFor();
+	await page
+		.locator(scope)
+		.getByText(/posts? (?:was|were) looked at\./)
+		.first()
+		.waitFor();
 	await expectAccessible(page, scope);
 
 	// Only this post: others belong to other tests.

@@ -8,7 +8,9 @@ import { comeBack, expectAccessible, expectReadable, visit } from './support/pag
 
 const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 // Before the hooks of the mailbox, after which no PHP can be run. Other files publish posts, too.
-afterAll(() => php(`global $wpdb; foreach ( array( 'subscribers', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); }`));
+afterAll(() =>
+	php(`global $wpdb; foreach ( array( 'subscribers', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); }`)
+);
 const { php, mailbox } = withMailbox();
 
 const form = 'form.sitewright-signup';
@@ -84,7 +86,9 @@ journey('an administrator adds a form, a visitor joins, gets the next post and l
 });
 
 journey('signs up without JavaScript, from right to left and on a dark page', 'visitor', async ({ page }) => {
-	const { link } = await publishSignup(`<!-- wp:group {"style":{"color":{"background":"#111","text":"#fff"}}} -->\n<div class="wp-block-group has-text-color has-background" style="color:#fff;background-color:#111">${subscribeBlock({ showCount: true })}</div>\n<!-- /wp:group -->`);
+	const { link } = await publishSignup(
+		`<!-- wp:group {"style":{"color":{"background":"#111","text":"#fff"}}} -->\n<div class="wp-block-group has-text-color has-background" style="color:#fff;background-color:#111">${subscribeBlock({ showCount: true })}</div>\n<!-- /wp:group -->`
+	);
 	await page.goto(link);
 	await page.evaluate(() => (document.documentElement.dir = 'rtl'));
 	await page.setViewportSize({ width: 390, height: 844 });

@@ -25,7 +25,8 @@ async function shiftOf(page: Page, address: string): Promise<number> {
 	return page.evaluate(
 		(since) =>
 			new Promise<number>((resolve) => {
-				const sum = (entries: PerformanceEntryList): number => entries.reduce((total, entry) => total + (entry.startTime > since ? (entry as PerformanceEntry & { readonly value: number }).value : 0), 0);
+				const sum = (entries: PerformanceEntryList): number =>
+					entries.reduce((total, entry) => total + (entry.startTime > since ? (entry as PerformanceEntry & { readonly value: number }).value : 0), 0);
 				const observer = new PerformanceObserver((list) => resolve(sum(list.getEntries())));
 				observer.observe({ type: 'layout-shift', buffered: true });
 				// Where nothing moved, nothing is reported.
@@ -49,7 +50,11 @@ journey('leads visitors from donations and a payment button to their checkouts, 
 
 	await insertBlockByInserter(page, 'Payment Buttons');
 	await canvas.getByRole('textbox', { name: 'Button text' }).last().click();
-	await page.getByRole('button', { name: 'Select parent block: Payment Button' }).or(page.getByRole('button', { name: 'Select Payment Button' })).first().click();
+	await page
+		.getByRole('button', { name: 'Select parent block: Payment Button' })
+		.or(page.getByRole('button', { name: 'Select Payment Button' }))
+		.first()
+		.click();
 	await openSettings(page);
 	await page.getByRole('button', { name: 'Add a new payment plan' }).click();
 	await page.getByLabel('Name', { exact: true }).fill('Friends of the choir');
@@ -71,7 +76,10 @@ journey('leads visitors from donations and a payment button to their checkouts, 
 	await visitor.getByRole('button', { name: 'Donate monthly' }).click();
 	await visitor.getByText('€1.012,50').first().waitFor();
 
-	const withoutScripts = await visitor.context().browser()?.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+	const withoutScripts = await visitor
+		.context()
+		.browser()
+		?.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 	try {
 		const plain = await withoutScripts?.newPage();
 		await plain?.goto(address);

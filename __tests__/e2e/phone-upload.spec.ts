@@ -44,7 +44,11 @@ journey('sends pictures from a phone into a gallery, over a line that breaks', '
 	await choose.waitFor();
 	await expectAccessible(phone, 'html');
 	const offsets = await cutOnce(phone);
-	await choose.setInputFiles([large, picture('photo.png', Buffer.from('<?php echo 1;')), picture('lighthouse-with-a-very-long-name-from-the-camera-of-a-phone.png', greyPng(300, 500, 160))]);
+	await choose.setInputFiles([
+		large,
+		picture('photo.png', Buffer.from('<?php echo 1;')),
+		picture('lighthouse-with-a-very-long-name-from-the-camera-of-a-phone.png', greyPng(300, 500, 160)),
+	]);
 	await phone.getByText('The connection was lost. Trying again…').waitFor();
 	await phone.getByText('This file is not a picture that WordPress can show. Please choose another one.', { exact: true }).waitFor();
 	await phone.getByText('Arrived: 2 of 3').waitFor();
@@ -62,13 +66,17 @@ journey('sends pictures from a phone into a gallery, over a line that breaks', '
 	await expectAccessible(page, '.sitewright-external-media');
 	await dialog.getByRole('button', { name: 'Add 2 images' }).click();
 	await dialog.waitFor({ state: 'detached' });
-	const images = () => listBlocks(page).then((blocks) => blocks.flatMap(({ innerBlocks }) => innerBlocks.map(({ attributes }) => String(attributes['url']).replace(/^.*\//, ''))));
+	const images = () =>
+		listBlocks(page).then((blocks) => blocks.flatMap(({ innerBlocks }) => innerBlocks.map(({ attributes }) => String(attributes['url']).replace(/^.*\//, ''))));
 	await (await editorCanvas(page)).locator('.wp-block-gallery img').nth(1).waitFor();
 	expect(await images()).toEqual(['gull.png', 'harbour.png']);
 
 	// The window is closed, and its code of no more use.
 	await choose.setInputFiles([large]);
-	await phone.getByText(/^This code has expired, or its window was closed\./).first().waitFor();
+	await phone
+		.getByText(/^This code has expired, or its window was closed\./)
+		.first()
+		.waitFor();
 	await choose.waitFor({ state: 'hidden' });
 
 	// A block for one image takes the first that arrives, by itself.

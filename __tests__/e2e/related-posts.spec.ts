@@ -61,9 +61,7 @@ journey('lays five posts in a row of two and a row of three, and below each othe
 	const link = `${testSite.url}/?p=${id}`;
 	/** The number of posts in each row. */
 	const rows = async () => {
-		const tops = await page
-			.locator('.wp-block-jetpack-related-posts__posts li')
-			.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+		const tops = await page.locator('.wp-block-jetpack-related-posts__posts li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
 		return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
 	};
 	const shift = await watchShifts(page);

@@ -48,7 +48,8 @@ journey('shows uploaded images one after another', 'administrator', async ({ pag
 journey('is as wide as the window in full width', 'visitor', async ({ page }) => {
 	const src = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'/%3E";
 	const slides = [1, 2].map(
-		(id) => `<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-${id}" data-id="${id}" src="${src}"/></figure></li>`
+		(id) =>
+			`<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-${id}" data-id="${id}" src="${src}"/></figure></li>`
 	);
 	const { link } = await newPost(
 		'Wide',
@@ -61,17 +62,23 @@ journey('is as wide as the window in full width', 'visitor', async ({ page }) =>
 journey('keeps a slideshow inside a row and a stack, on a phone too', 'visitor', async ({ page }) => {
 	const src = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1600' height='900'/%3E";
 	const slides = [1, 2].map(
-		(id) => `<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-${id}" data-id="${id}" src="${src}"/></figure></li>`
+		(id) =>
+			`<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-${id}" data-id="${id}" src="${src}"/></figure></li>`
 	);
 	const slideshow = `<!-- wp:jetpack/slideshow -->\n<div class="wp-block-jetpack-slideshow aligncenter" data-effect="slide"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">${slides.join('')}</ul><div class="wp-block-jetpack-slideshow_pagination swiper-pagination"></div></div></div>\n<!-- /wp:jetpack/slideshow -->`;
 	const paragraph = '<!-- wp:paragraph -->\n<p>We bake bread every day, with flour of the mill and a lot of time.</p>\n<!-- /wp:paragraph -->';
 	const layouts = [{ type: 'flex', flexWrap: 'nowrap' }, { type: 'flex' }, { type: 'flex', orientation: 'vertical' }, { type: 'grid' }];
-	const groups = layouts.map((layout) => `<!-- wp:group ${JSON.stringify({ layout })} -->\n<div class="wp-block-group">${slideshow}\n\n${paragraph}</div>\n<!-- /wp:group -->`);
+	const groups = layouts.map(
+		(layout) => `<!-- wp:group ${JSON.stringify({ layout })} -->\n<div class="wp-block-group">${slideshow}\n\n${paragraph}</div>\n<!-- /wp:group -->`
+	);
 	const { link } = await newPost('Rows', groups.join('\n\n'));
 	for (const width of [1280, 390]) {
 		await page.setViewportSize({ width, height: 900 });
 		await page.goto(link);
-		await page.locator('.swiper-initialized').nth(layouts.length - 1).waitFor();
+		await page
+			.locator('.swiper-initialized')
+			.nth(layouts.length - 1)
+			.waitFor();
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
 });

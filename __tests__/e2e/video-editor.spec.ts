@@ -62,7 +62,10 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	await canvas.getByText('The connection was lost. Trying again…').first().waitFor();
 	await expectAccessible(page.frame('editor-canvas') ?? page, '.sitewright-video');
 	await canvas.getByRole('button', { name: 'Pause' }).click();
-	await canvas.getByText(/^Paused at \d+%$/).first().waitFor();
+	await canvas
+		.getByText(/^Paused at \d+%$/)
+		.first()
+		.waitFor();
 	await page.getByRole('button', { name: 'Publish', exact: true }).click();
 	const panel = page.getByRole('region', { name: 'Editor publish' });
 	await panel.getByText('If you publish now, visitors do not see this video.').waitFor();
@@ -86,7 +89,9 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	await again.getByRole('button', { name: 'Done' }).press('Enter');
 	await again.locator('figure video').waitFor();
 	// The keyboard stays with the block.
-	expect(await page.frame('editor-canvas')?.evaluate(() => document.activeElement?.closest('[data-block]')?.getAttribute('data-type'))).toBe('videopress/video');
+	expect(await page.frame('editor-canvas')?.evaluate(() => document.activeElement?.closest('[data-block]')?.getAttribute('data-type'))).toBe(
+		'videopress/video'
+	);
 	await page.unroute(`${uploads}/**`);
 	await expectAccessible(page.frame('editor-canvas') ?? page, '.sitewright-video');
 
@@ -116,7 +121,12 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	await page.getByRole('group', { name: 'Width in percent' }).getByRole('button', { name: '50%' }).click();
 	await expectValidBlocks(page);
 	const [block] = await listBlocks(page);
-	expect(block?.attributes).toMatchObject({ title: 'The first lecture', description: '0:00 Welcome\n0:04 Questions', tracks: [{ kind: 'captions', srcLang: 'en' }], maxWidth: '50%' });
+	expect(block?.attributes).toMatchObject({
+		title: 'The first lecture',
+		description: '0:00 Welcome\n0:04 Questions',
+		tracks: [{ kind: 'captions', srcLang: 'en' }],
+		maxWidth: '50%',
+	});
 
 	await typeTitle(page, 'A lecture');
 	const chapters = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('/tracks') && response.request().method() === 'POST');
@@ -138,7 +148,10 @@ journey('may not be uploaded by a contributor, whose video stays in the block of
 	expect(await canvas.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0);
 	const answer = await page.evaluate(async () => {
 		const { nonce } = (window as unknown as { wp: { apiFetch: { nonceMiddleware: { nonce: string } } } }).wp.apiFetch.nonceMiddleware;
-		const response = await fetch('/wp-admin/admin-ajax.php', { method: 'POST', body: new URLSearchParams({ action: 'videopress-get-upload-jwt', _wpnonce: nonce }) });
+		const response = await fetch('/wp-admin/admin-ajax.php', {
+			method: 'POST',
+			body: new URLSearchParams({ action: 'videopress-get-upload-jwt', _wpnonce: nonce }),
+		});
 		return response.status;
 	});
 	expect(answer).toBe(403);

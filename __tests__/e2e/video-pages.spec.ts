@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => removePhp());
 
-const block = (attributes: object) => `<!-- wp:videopress/video ${JSON.stringify(attributes)} /-->\n\n<!-- wp:paragraph -->\n<p>Text below.</p>\n<!-- /wp:paragraph -->`;
+const block = (attributes: object) =>
+	`<!-- wp:videopress/video ${JSON.stringify(attributes)} /-->\n\n<!-- wp:paragraph -->\n<p>Text below.</p>\n<!-- /wp:paragraph -->`;
 
 /** A video of thirty seconds, made in the page's browser. */
 async function record(page: Page): Promise<Buffer> {
@@ -85,7 +86,10 @@ journey('plays with the keyboard, with captions and chapters, one video at a tim
 		await page.getByRole('button', { name: 'Chapters' }).press('Enter');
 	}
 
-	const withoutScripts = await page.context().browser()?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+	const withoutScripts = await page
+		.context()
+		.browser()
+		?.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 	try {
 		const plain = await withoutScripts?.newPage();
 		await plain?.goto(link);

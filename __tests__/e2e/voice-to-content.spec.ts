@@ -115,6 +115,9 @@ journey('refuses what is no audio, and keeps the audio when the service fails', 
 	await modal.getByRole('button', { name: 'Try again' }).click();
 	await modal.waitFor({ state: 'detached' });
 	expect(await postMarkup(page)).toContain('<p>Um, we bake bread every day.</p>');
-	await page.getByText(/Your transcript was inserted as it is\./).first().waitFor();
+	await page
+		.getByText(/Your transcript was inserted as it is\./)
+		.first()
+		.waitFor();
 	await testSite.model.replyWith();
 });

@@ -27,7 +27,9 @@ async function show(filter: 'PostFeaturedImage' | 'BlockEdit', props: SurfacePro
 }
 
 const mayUpload = (isAllowed: boolean) =>
-	(dispatch('core/block-editor') as unknown as { updateSettings(settings: object): void }).updateSettings({ mediaUpload: isAllowed ? () => undefined : undefined });
+	(dispatch('core/block-editor') as unknown as { updateSettings(settings: object): void }).updateSettings({
+		mediaUpload: isAllowed ? () => undefined : undefined,
+	});
 
 beforeAll(() => {
 	window.sitewrightEditorState = {

@@ -13,7 +13,15 @@ const items = [
 ];
 
 function showQueue(changes: Partial<PostJobState> = {}) {
-	const calls = { onPause: jest.fn(), onResume: jest.fn(), onCancel: jest.fn(), onRetry: jest.fn(), onSelect: jest.fn(), onDecide: jest.fn(), onClose: jest.fn() };
+	const calls = {
+		onPause: jest.fn(),
+		onResume: jest.fn(),
+		onCancel: jest.fn(),
+		onRetry: jest.fn(),
+		onSelect: jest.fn(),
+		onDecide: jest.fn(),
+		onClose: jest.fn(),
+	};
 	const job: PostJobState = { status: 'running', tool: { type: 'correct-spelling' }, postId: 1, items, isRestored: false, ...changes };
 	render(<JobQueue job={job} {...calls} />);
 	return { ...calls, user: userEvent.setup() };

@@ -10,7 +10,17 @@ import { withApp } from '../../app/with-app';
 import { publishSurface } from '../../editor/inline-surface';
 import { registerExtensions } from '../../editor/register-extensions';
 import { parseSession } from '../../features/site/session/slice';
-import { answerReviewed, editDiscarded, editIdOf, editLeft, editOpened, editRequested, editStarted, promptChanged, promptTyped } from '../../features/ai/inlineEdit/slice';
+import {
+	answerReviewed,
+	editDiscarded,
+	editIdOf,
+	editLeft,
+	editOpened,
+	editRequested,
+	editStarted,
+	promptChanged,
+	promptTyped,
+} from '../../features/ai/inlineEdit/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
@@ -75,7 +85,9 @@ it('opens the bar without a request for a change in own words', async () => {
 it('shows a preview in the form of the block, and leaves its text as it is', async () => {
 	const block = createBlock('core/heading', { content: 'Old', level: 3 });
 	const { content } = await openEditor([block]);
-	act(() => publishSurface({ barOf: null, previews: new Map([[block.clientId, '<del class="sitewright-removed">Old</del><ins class="sitewright-added">New</ins>']]) }));
+	act(() =>
+		publishSurface({ barOf: null, previews: new Map([[block.clientId, '<del class="sitewright-removed">Old</del><ins class="sitewright-added">New</ins>']]) })
+	);
 	const added = await screen.findByText('New');
 	expect(added.closest('h3')).toHaveTextContent('OldNew');
 	expect(content()).toContain('>Old</h3>');

@@ -19,7 +19,8 @@ const openLibrary = jest.fn();
 const sources = 'GET wpcom/v2/external-media/sources';
 
 /** Every service is set up on the platform, where a test does not say otherwise. */
-const answer = (answers: Parameters<typeof answerRest>[0]) => answerRest({ [sources]: { body: ['openverse', 'pexels', 'stock', 'google_photos'] }, ...answers });
+const answer = (answers: Parameters<typeof answerRest>[0]) =>
+	answerRest({ [sources]: { body: ['openverse', 'pexels', 'stock', 'google_photos'] }, ...answers });
 
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
@@ -40,7 +41,9 @@ async function show(props: Partial<MediaUploadProps>) {
 }
 
 const mayUpload = (isAllowed: boolean) =>
-	(dispatch('core/block-editor') as unknown as { updateSettings(settings: object): void }).updateSettings({ mediaUpload: isAllowed ? () => undefined : undefined });
+	(dispatch('core/block-editor') as unknown as { updateSettings(settings: object): void }).updateSettings({
+		mediaUpload: isAllowed ? () => undefined : undefined,
+	});
 
 beforeAll(() => {
 	window.sitewrightEditorState = { available_blocks: { [extension.name]: { available: true } } };
@@ -70,7 +73,10 @@ const selectSources = externalMediaApi.endpoints.listMediaSources.select(undefin
 
 it('sources that need a key follow the others once the platform has said that it has them, and are hidden elsewhere', async () => {
 	const others = ['Media Library', 'Your Phone', 'Sitewright Pictures', 'Openverse'];
-	for (const [served, shown] of [[['openverse', 'stock'], []], [['openverse', 'pexels', 'stock'], ['Pexels Free Photos']]]) {
+	for (const [served, shown] of [
+		[['openverse', 'stock'], []],
+		[['openverse', 'pexels', 'stock'], ['Pexels Free Photos']],
+	]) {
 		let say: (() => void) | undefined;
 		answer({ [sources]: () => new Promise((resolve) => (say = () => resolve({ body: served }))) });
 		appStore.dispatch(siteApi.util.resetApiState());
@@ -107,7 +113,10 @@ it('a picture is chosen, copied and given to the block, after an error and a sec
 		{ media: [media('a'), media('b')], meta: { next_page: 'handle-2' } },
 		{ media: [media('b'), media('c')], meta: { next_page: null } },
 	];
-	const copies = [{ media: [{ errors: { media_too_large: ['This picture is too large.'] } }] }, { media: [{ ID: 7, alt: 'C', caption: 'Ada', URL: 'https://site.example/7.png' }] }];
+	const copies = [
+		{ media: [{ errors: { media_too_large: ['This picture is too large.'] } }] },
+		{ media: [{ ID: 7, alt: 'C', caption: 'Ada', URL: 'https://site.example/7.png' }] },
+	];
 	answer({
 		'GET wpcom/v2/external-media/list/openverse': () => ({ body: pages.shift() }),
 		'POST wpcom/v2/external-media/copy/openverse': () => ({ body: copies.shift() }),
@@ -125,14 +134,27 @@ it('a picture is chosen, copied and given to the block, after an error and a sec
 	expect(onSelect).not.toHaveBeenCalled();
 	await user.click(screen.getByRole('button', { name: 'Select' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-	expect(onSelect.mock.calls).toEqual([[expect.objectContaining({ id: 7, url: 'https://site.example/7.png', alt: 'C', caption: 'Ada', type: 'image', sizes: { full: { url: 'https://site.example/7.png' } } })]]);
+	expect(onSelect.mock.calls).toEqual([
+		[
+			expect.objectContaining({
+				id: 7,
+				url: 'https://site.example/7.png',
+				alt: 'C',
+				caption: 'Ada',
+				type: 'image',
+				sizes: { full: { url: 'https://site.example/7.png' } },
+			}),
+		],
+	]);
 });
 
 it('a library of the user’s own is connected, picked from and copied', async () => {
 	const list = [{ status: 403, body: { code: 'authorization_required', message: 'Connect it.' } }, { body: { media: [], meta: { next_page: null } } }];
 	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
 	jest.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
-	const session = (status: string) => ({ body: { status, picker_url: status === 'open' ? 'https://photos.google.com/picker/1' : '', poll_ms: 1, timeout_ms: 60_000 } });
+	const session = (status: string) => ({
+		body: { status, picker_url: status === 'open' ? 'https://photos.google.com/picker/1' : '', poll_ms: 1, timeout_ms: 60_000 },
+	});
 	answer({
 		'GET wpcom/v2/external-media/list/google_photos': () => list.shift() ?? { body: { media: [media('a')], meta: { next_page: null } } },
 		'GET wpcom/v2/external-media/connection/google_photos': { body: { connect_URL: 'https://platform.example/connect' } },
@@ -145,11 +167,19 @@ it('a library of the user’s own is connected, picked from and copied', async (
 	await user.click(await screen.findByRole('menuitem', { name: 'Google Photos' }));
 	const connect = await screen.findByRole('button', { name: 'Connect to Google Photos' });
 	expect(screen.getByText('To get started, connect your site to your Google Photos library.')).toBeVisible();
-	expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://myaccount.google.com/security', 'https://myaccount.google.com/connections']);
+	expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+		'https://myaccount.google.com/security',
+		'https://myaccount.google.com/connections',
+	]);
 	expect(connect).toHaveFocus();
 	await user.click(connect);
 	expect(await screen.findByRole('button', { name: 'Awaiting authorization' })).toHaveFocus();
-	act(() => void window.dispatchEvent(new MessageEvent('message', { source: popup as unknown as Window, origin: 'https://platform.example', data: { connected: 'google_photos' } })));
+	act(
+		() =>
+			void window.dispatchEvent(
+				new MessageEvent('message', { source: popup as unknown as Window, origin: 'https://platform.example', data: { connected: 'google_photos' } })
+			)
+	);
 	const open = await screen.findByRole('button', { name: 'Open Google Photos' });
 	expect(open).toHaveFocus();
 	expect(screen.getByText(/^Open Google Photos and pick pictures there\./)).toBeVisible();

@@ -90,7 +90,10 @@ it('the inserter has Pexels once it was opened, if the platform has a key', asyn
 it('lists pictures without folders, under addresses that no browser asks a server for', async () => {
 	answerRest({ [list]: page });
 	const pictures = await listInserterMedia(source('stock'), { per_page: 10, search: ' ' });
-	expect(pictures.map(({ title, previewUrl }) => [title, previewUrl])).toEqual([['hills', 'data:,'], ['sea', 'data:,']]);
+	expect(pictures.map(({ title, previewUrl }) => [title, previewUrl])).toEqual([
+		['hills', 'data:,'],
+		['sea', 'data:,'],
+	]);
 	expect(pictures.every(({ id, url }) => id < 0 && url.startsWith('about:blank#'))).toBe(true);
 	expect(new Set(pictures.map(({ id }) => id)).size).toBe(2);
 	expect(await listInserterMedia(source('stock'), { per_page: 1, search: ' ' })).toHaveLength(1);
@@ -136,7 +139,9 @@ it('says why a picture cannot be copied; it can be tried again, or removed', asy
 it('a block that was dragged from another window says so, and copies nothing', async () => {
 	const calls = answerRest({});
 	await openEditor([createBlock('core/image', { id: -1, url: 'about:blank#sitewright-picture:other:stock:hills' })]);
-	expect(await screen.findByText('This picture belongs to another window. Please choose it here again.', { selector: '.components-notice__content' })).toBeVisible();
+	expect(
+		await screen.findByText('This picture belongs to another window. Please choose it here again.', { selector: '.components-notice__content' })
+	).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 	expect(calls).toEqual([]);
 });
@@ -164,7 +169,10 @@ it('a placeholder of another block takes files of the library, and says where a 
 	interface PlaceholderProps {
 		readonly onSelect?: (chosen: unknown) => void;
 	}
-	const dropped: unknown[] = [{ id: 7, url: 'https://site.example/7.png' }, { id: -1, url: 'about:blank#sitewright-picture:a:stock:hills' }];
+	const dropped: unknown[] = [
+		{ id: 7, url: 'https://site.example/7.png' },
+		{ id: -1, url: 'about:blank#sitewright-picture:a:stock:hills' },
+	];
 	const MediaPlaceholder = ({ onSelect }: PlaceholderProps) => <button onClick={() => onSelect?.(dropped.shift())}>Drop</button>;
 	const Filtered = applyFilters('editor.MediaPlaceholder', MediaPlaceholder) as ComponentType<PlaceholderProps>;
 	const onSelect = jest.fn();
@@ -174,8 +182,10 @@ it('a placeholder of another block takes files of the library, and says where a 
 	await user.click(screen.getByRole('button', { name: 'Drop' }));
 	expect(onSelect.mock.calls).toEqual([[{ id: 7, url: 'https://site.example/7.png' }]]);
 	await waitFor(() =>
-		expect(select(noticesStore).getNotices().map(({ content }) => content)).toEqual([
-			'Pictures of other services can be dropped between blocks. In this block, choose the picture by its button.',
-		])
+		expect(
+			select(noticesStore)
+				.getNotices()
+				.map(({ content }) => content)
+		).toEqual(['Pictures of other services can be dropped between blocks. In this block, choose the picture by its button.'])
 	);
 });

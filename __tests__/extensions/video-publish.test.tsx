@@ -38,7 +38,9 @@ it.each(['editor', 'editPost'] as const)('says before publishing how far a video
 	const store = show([half], place);
 	expect(screen.getByRole('progressbar', { name: 'Upload of tides.mp4: 25%' })).toBeTruthy();
 	expect(panel()?.textContent).toContain('50 MB of 200 MB · 5 MB per second · 30 seconds left');
-	expect(panel()?.textContent).toContain('If you publish now, visitors do not see this video. To show it, leave the editor open until the upload is complete, and then update the post.');
+	expect(panel()?.textContent).toContain(
+		'If you publish now, visitors do not see this video. To show it, leave the editor open until the upload is complete, and then update the post.'
+	);
 
 	act(() => void store.dispatch(progressReported({ uploadId: 'tides', sent: 2 * sent, speed: null })));
 	expect(screen.getByRole('progressbar', { name: 'Upload of tides.mp4: 50%' })).toBeTruthy();

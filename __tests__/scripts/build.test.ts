@@ -17,7 +17,13 @@ afterEach(async () => {
 
 const build = (script: string) =>
 	new Promise<Stats | undefined>((resolve, reject) => {
-		const config = { context: folder, mode: 'development', entry: { editor: `data:text/javascript,${script}` }, output: { path: plugin }, plugins: [new StampPlugin()] } as const;
+		const config = {
+			context: folder,
+			mode: 'development',
+			entry: { editor: `data:text/javascript,${script}` },
+			output: { path: plugin },
+			plugins: [new StampPlugin()],
+		} as const;
 		rspack({ ...config, plugins: [...config.plugins] }, (error, stats) => (error ? reject(error) : resolve(stats)));
 	});
 

@@ -22,7 +22,9 @@ it('the page about the calls is the one of the contract', () => {
 });
 
 it('the contract says why people who are no administrators may call a route', () => {
-	const open = routes.flatMap(({ method, path: route, access }) => (typeof access === 'object' && access.capability !== 'manage_options' ? [`${access.capability} ${method} ${route}`] : []));
+	const open = routes.flatMap(({ method, path: route, access }) =>
+		typeof access === 'object' && access.capability !== 'manage_options' ? [`${access.capability} ${method} ${route}`] : []
+	);
 	expect(accessReasons.flatMap(({ capability, routes: calls }) => calls.map((route) => `${capability} ${route}`)).sort()).toEqual(open.sort());
 });
 
@@ -40,10 +42,15 @@ it('each call of the specifications that goes to WordPress has an endpoint in th
 });
 
 it('no ability for agents takes or gives a secret', () => {
-	const abilities = routes.filter(({ access, handledBy, isAbility, isCore, isOffered }) => typeof access === 'object' && handledBy !== 'platform' && !isCore && isAbility !== false && isOffered !== false);
+	const abilities = routes.filter(
+		({ access, handledBy, isAbility, isCore, isOffered }) =>
+			typeof access === 'object' && handledBy !== 'platform' && !isCore && isAbility !== false && isOffered !== false
+	);
 	// Pages show these tokens: of maps, and the one by which Google knows the site.
 	const areShown = /^(?:Get|Delete)MapToken$|GoogleVerification/;
-	const secrets = abilities.filter(({ id, ...parts }) => !areShown.test(id) && /"[a-z_]*(?:api_key|secret|token|password|license)":/.test(JSON.stringify(parts)));
+	const secrets = abilities.filter(
+		({ id, ...parts }) => !areShown.test(id) && /"[a-z_]*(?:api_key|secret|token|password|license)":/.test(JSON.stringify(parts))
+	);
 	expect(abilities.length).toBeGreaterThan(50);
 	expect(secrets.map(({ id }) => id)).toEqual([]);
 });

@@ -45,8 +45,12 @@ it('has every part of the directory’s standard, and keeps its limits', () => {
 });
 
 it('has a picture for each caption, and the banners and icons in their sizes', async () => {
-	const captions = section('Screenshots').split('\n').map((line) => /^(\d+)\. /.exec(line)?.[1]);
-	const screenshots = readdirSync(assets).filter((name) => name.startsWith('screenshot-')).sort();
+	const captions = section('Screenshots')
+		.split('\n')
+		.map((line) => /^(\d+)\. /.exec(line)?.[1]);
+	const screenshots = readdirSync(assets)
+		.filter((name) => name.startsWith('screenshot-'))
+		.sort();
 	expect(screenshots).toEqual(captions.map((number) => `screenshot-${number}.png`));
 	for (const [name, width, height] of [
 		['banner-1544x500', 1544, 500],

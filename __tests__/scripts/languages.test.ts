@@ -65,14 +65,17 @@ it('keeps a translation as it is when it is read and written again', () => {
 });
 
 it('finds texts with their plurals, contexts and comments, in TypeScript, PHP, metadata and patterns', () => {
-	const script = "/* translators: %d: number of stars. */\nconst text = _n('%d star', '%d stars', count, 'sitewright');\nconst other = _x('Post', 'verb', `sitewright`);";
+	const script =
+		"/* translators: %d: number of stars. */\nconst text = _n('%d star', '%d stars', count, 'sitewright');\nconst other = _x('Post', 'verb', `sitewright`);";
 	expect(messagesOfTypeScript('a.ts', script)).toEqual([
 		{ context: '', text: '%d star', plural: '%d stars', comment: '%d: number of stars.', source: 'a.ts' },
 		{ context: 'verb', text: 'Post', source: 'a.ts' },
 	]);
 	const php = "<?php\n// translators: %s: a name.\n$a = sprintf( esc_html__( 'Hello \\'%s\\'', 'sitewright' ), $b );\n$c = __( 'Of WordPress' );";
 	expect(messagesOfPhp('a.php', php)).toEqual([{ context: '', text: "Hello '%s'", comment: '%s: a name.', source: 'a.php' }]);
-	expect(messagesOfBlock('block.json', '{"title":"Map","keywords":["place"],"styles":[{"name":"a","label":"Plain"}]}').map(({ context, text }) => [context, text])).toEqual([
+	expect(
+		messagesOfBlock('block.json', '{"title":"Map","keywords":["place"],"styles":[{"name":"a","label":"Plain"}]}').map(({ context, text }) => [context, text])
+	).toEqual([
 		['block title', 'Map'],
 		['block keyword', 'place'],
 		['block style label', 'Plain'],
@@ -93,7 +96,16 @@ it('gives a script only the texts of its own modules, and PHP only those of PHP'
 		{ context: '', text: 'Go', source: 'features/two/page.tsx' },
 		{ context: 'block title', text: 'One', source: 'blocks/one/block.json' },
 	]);
-	const language = { locale: 'de_DE', pluralForms: 'nplurals=2; plural=(n != 1);', translations: new Map([['Stop', ['Halt']], ['Go', ['Los']], ['block title\u0004One', ['Eins']]]), unsure: new Set<string>() };
+	const language = {
+		locale: 'de_DE',
+		pluralForms: 'nplurals=2; plural=(n != 1);',
+		translations: new Map([
+			['Stop', ['Halt']],
+			['Go', ['Los']],
+			['block title\u0004One', ['Eins']],
+		]),
+		unsure: new Set<string>(),
+	};
 	const script: unknown = JSON.parse(scriptTranslations(messages, language, new Set(['blocks/one/edit.tsx', 'blocks/one/block.json'])));
 	expect(script).toMatchObject({ locale_data: { messages: { '': { lang: 'de_DE' }, Stop: ['Halt'] } } });
 	expect(JSON.stringify(script)).not.toMatch(/Los|Eins/);
@@ -107,7 +119,9 @@ it('marks a text of the pseudo-locale, and keeps what code needs', () => {
 
 it('has every sentence of the platform in German, with its placeholders, and none that is gone: `npm run languages` adds the new ones', async () => {
 	const [texts, translation] = await Promise.all([collectSentences(), readPlatformTranslation()]);
-	const faults = texts.flatMap((text) => faultsOf({ context: '', text, plural: undefined, comments: [], sources: [] }, [translation[text] ?? '']).map((fault) => `${text}: ${fault}`));
+	const faults = texts.flatMap((text) =>
+		faultsOf({ context: '', text, plural: undefined, comments: [], sources: [] }, [translation[text] ?? '']).map((fault) => `${text}: ${fault}`)
+	);
 	expect(faults).toEqual([]);
 	expect(Object.keys(translation).filter((text) => !texts.includes(text))).toEqual([]);
 	expect(() => sentencesOf('a.ts', 'sentence(text)')).toThrow('a.ts:1: the text of sentence() must be written out.');

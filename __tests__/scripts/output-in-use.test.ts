@@ -16,7 +16,14 @@ const build = (script: string, whileWriting: () => Promise<void> = () => Promise
 				await whileWriting();
 				await replaceFile(output('manifest.php'), '<?php // new');
 			});
-		const config = { context: folder, mode: 'development', devtool: false, entry: { editor: `data:text/javascript,${script}` }, output: { path: output('') }, plugins: [{ apply: afterwards }, new OutputInUsePlugin()] } as const;
+		const config = {
+			context: folder,
+			mode: 'development',
+			devtool: false,
+			entry: { editor: `data:text/javascript,${script}` },
+			output: { path: output('') },
+			plugins: [{ apply: afterwards }, new OutputInUsePlugin()],
+		} as const;
 		rspack({ ...config, plugins: [...config.plugins] }, (error, stats) => (error ? reject(error) : resolve(stats)));
 	});
 

@@ -21,6 +21,11 @@ it('removes source maps of packages, and neither data that ends alike nor what a
 	await symlink(outside, path.join(packages, 'linked'));
 
 	await removeSourceMaps(packages);
-	expect((await readdir(packages, { recursive: true })).filter((name) => !name.startsWith('linked')).sort()).toEqual(['swiper', 'swiper/dist', 'swiper/dist/swiper.js', 'world.map']);
+	expect((await readdir(packages, { recursive: true })).filter((name) => !name.startsWith('linked')).sort()).toEqual([
+		'swiper',
+		'swiper/dist',
+		'swiper/dist/swiper.js',
+		'world.map',
+	]);
 	expect(await readdir(outside)).toEqual(['swiper.js', 'swiper.js.map']);
 });

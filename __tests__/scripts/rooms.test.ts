@@ -19,5 +19,10 @@ const uses = rooms.flatMap((room) =>
 
 it('PHP of a room knows only rooms to its left', () => {
 	expect(uses.length).toBeGreaterThan(50);
-	expect(uses.filter(({ room, other }) => rooms.indexOf(other) > rooms.indexOf(room)).map(({ file }) => file).sort()).toEqual(known);
+	expect(
+		uses
+			.filter(({ room, other }) => rooms.indexOf(other) > rooms.indexOf(room))
+			.map(({ file }) => file)
+			.sort()
+	).toEqual(known);
 });

@@ -21,7 +21,12 @@ const scaffolds = [
 	{ script: 'new-block', name: 'opening-hours', lists: [], tests: ['__tests__/blocks/opening-hours.test.tsx'] },
 	{ script: 'new-block', name: 'contact/fax', lists: [], tests: ['__tests__/blocks/contact/fax.test.tsx'] },
 	{ script: 'new-extension', name: 'reading-time', lists: [], tests: ['__tests__/extensions/reading-time.test.tsx'] },
-	{ script: 'new-feature', name: 'insight/site-notes', lists: ['app/root-reducer.ts', 'features/site/debug/exported-fields.ts'], tests: ['__tests__/unit/insight/siteNotes/slice.test.ts', '__tests__/site/insight/site-notes.test.ts'] },
+	{
+		script: 'new-feature',
+		name: 'insight/site-notes',
+		lists: ['app/root-reducer.ts', 'features/site/debug/exported-fields.ts'],
+		tests: ['__tests__/unit/insight/siteNotes/slice.test.ts', '__tests__/site/insight/site-notes.test.ts'],
+	},
 	{ script: 'new-domain', name: 'media/stock-photos', lists: ['platform/main.ts'], tests: ['__tests__/platform/media/stock-photos.test.ts'] },
 ];
 
@@ -79,7 +84,8 @@ const checkStyle = () => node('node_modules/eslint/bin/eslint.js', '--max-warnin
 async function runTests(): Promise<void> {
 	// Tests of WordPress routes need a site.
 	const tests = scaffolds.flatMap((each) => each.tests).filter((file) => !file.startsWith('__tests__/site/'));
-	const jest = (...args: string[]) => node('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--runInBand', '--selectProjects', 'app', 'platform', ...args);
+	const jest = (...args: string[]) =>
+		node('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--runInBand', '--selectProjects', 'app', 'platform', ...args);
 	await jest('--runTestsByPath', ...tests);
 	await jest('--runTestsByPath', '__tests__/blocks/every-block.test.tsx', '--testNamePattern', 'opening-hours|contact/fax');
 }

@@ -1,6 +1,15 @@
 import { type Costs, simulate, type Usage } from '../../bench/support/scale-model';
 
-const costs: Costs = { streamMs: 30, streamDatabaseMs: 10, requestMs: 2, requestDatabaseMs: 1, openStreamBytes: 100_000, idleBytes: 100_000_000, siteBytes: 500, dayBytes: 500 };
+const costs: Costs = {
+	streamMs: 30,
+	streamDatabaseMs: 10,
+	requestMs: 2,
+	requestDatabaseMs: 1,
+	openStreamBytes: 100_000,
+	idleBytes: 100_000_000,
+	siteBytes: 500,
+	dayBytes: 500,
+};
 const usage: Usage = { streamsPerDay: 20, requestsPerDay: 200, streamSeconds: 10, busiestHour: 0.12 };
 
 it('finds as many answers open as begin in the time of one, and a little more at the peak', () => {

@@ -23,7 +23,14 @@ describe('in a folder of its own', () => {
 	async function build(script: string) {
 		await writeFile(path.join(folder, 'editor.js'), script);
 		await new Promise<void>((resolve, reject) => {
-			const compiler = rspack({ context: folder, mode: 'production', devtool: false, entry: { editor: './editor.js' }, output: { path: path.join(folder, 'build') }, plugins: [new WordPressScriptsPlugin()] });
+			const compiler = rspack({
+				context: folder,
+				mode: 'production',
+				devtool: false,
+				entry: { editor: './editor.js' },
+				output: { path: path.join(folder, 'build') },
+				plugins: [new WordPressScriptsPlugin()],
+			});
 			compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve()));
 		});
 		const asset = await readFile(path.join(folder, 'build/editor.asset.php'), 'utf8');

@@ -5,17 +5,7 @@ import type { BlockFlows } from '../../ports/block-flows';
 import type { LibraryPicture } from '../../ports/picture-library';
 import type { EventBatch } from '../../api/contract/insight/analytics.contract';
 import type { QueuedEvent } from '../../ports/event-queue';
-import type {
-	BlockSpec,
-	EditorPort,
-	PopupHandle,
-	Ports,
-	ServerSentEvent,
-	StoredJob,
-	StreamHandlers,
-	StreamRequest,
-	UploadHandlers,
-} from '../../ports/index';
+import type { BlockSpec, EditorPort, PopupHandle, Ports, ServerSentEvent, StoredJob, StreamHandlers, StreamRequest, UploadHandlers } from '../../ports/index';
 import type { RecorderHandlers } from '../../ports/recording';
 import { type FakeJournal, fakeJournal } from './fake-journal';
 import { type FakeVideo, fakeVideo } from './fake-video';
@@ -191,13 +181,14 @@ function fakeEditor(): FakeEditor {
 		},
 		restoreForm: (clientId) => void changes.push({ clientId, isRestored: true }),
 		wrapBlock: (clientId, wrapper, followers) => void changes.push({ clientId, wrapper, followers }),
-		updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) => [clientIds].flat().forEach((clientId) => {
-			const block = blocks.get(clientId);
-			if (block) {
-				blocks.set(clientId, { ...block, attributes: { ...block.attributes, ...attributes } });
-				changes.push({ clientId, attributes, isUndoStep });
-			}
-		}),
+		updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) =>
+			[clientIds].flat().forEach((clientId) => {
+				const block = blocks.get(clientId);
+				if (block) {
+					blocks.set(clientId, { ...block, attributes: { ...block.attributes, ...attributes } });
+					changes.push({ clientId, attributes, isUndoStep });
+				}
+			}),
 		getTexts: (clientIds) =>
 			clientIds.flatMap((clientId) => {
 				const html = String(blocks.get(clientId)?.attributes['content'] ?? '');
@@ -213,7 +204,11 @@ function fakeEditor(): FakeEditor {
 			});
 		},
 		getJobBlocks: () =>
-			[...blocks].map(([clientId, { attributes }]) => ({ clientId, label: String(attributes['content'] ?? ''), skipReason: attributes['content'] ? null : 'no-text' })),
+			[...blocks].map(([clientId, { attributes }]) => ({
+				clientId,
+				label: String(attributes['content'] ?? ''),
+				skipReason: attributes['content'] ? null : 'no-text',
+			})),
 		insertFirst: (block) => {
 			blocks.set('first', block);
 			return 'first';
@@ -329,10 +324,7 @@ export function fakeWorld(): FakeWorld {
 			request,
 			isClosed: () => isClosed,
 			send: (event) => ifOpen(() => handlers.onEvent({ id: undefined, event: undefined, ...event })),
-			sendText: (text, id) =>
-				ifOpen(() =>
-					handlers.onEvent({ id, event: undefined, data: JSON.stringify({ choices: [{ delta: { content: text } }] }) })
-				),
+			sendText: (text, id) => ifOpen(() => handlers.onEvent({ id, event: undefined, data: JSON.stringify({ choices: [{ delta: { content: text } }] }) })),
 			refuse: (status, body) => ifOpen(() => handlers.onRefused({ status, body })),
 			drop: () => ifOpen(() => handlers.onClose()),
 		});

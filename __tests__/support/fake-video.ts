@@ -103,7 +103,8 @@ export function fakeVideo(): FakeVideo {
 			discardVideoUpload: async (uploadUrl) => void discarded.push(uploadUrl),
 			videoRecords: {
 				list: async (owner) => [...records.values()].filter((record) => record.owner === owner && !held.has(record.id)),
-				find: (owner, { name, size }) => [...records.values()].find((record) => record.owner === owner && record.filename === name && record.size === size) ?? null,
+				find: (owner, { name, size }) =>
+					[...records.values()].find((record) => record.owner === owner && record.filename === name && record.size === size) ?? null,
 				save: (record) => void records.set(record.id, record),
 				remove: (id) => void records.delete(id),
 				hold: (id) => {

@@ -46,7 +46,16 @@ export const hostilePages: Readonly<Record<string, (word: Hostile) => string>> =
 	'google-calendar': embed('google-calendar'),
 	map: (word) => {
 		const point = { id: word, title: word, placeTitle: word, caption: word, coordinates: { latitude: 1, longitude: 2 } };
-		const content = { points: [point], center: point.coordinates, zoom: 2, style: word, hasDetails: true, markerColor: word, scrollToZoom: true, hasFullscreenButton: true };
+		const content = {
+			points: [point],
+			center: point.coordinates,
+			zoom: 2,
+			style: word,
+			hasDetails: true,
+			markerColor: word,
+			scrollToZoom: true,
+			hasFullscreenButton: true,
+		};
 		const addresses = { library: { script: word, styles: word, archives: word }, base: { kind: 'tiles', url: word, credit: word } };
 		return `<div class="wp-block-jetpack-map" data-map='${json({ ...content, ...addresses, content, labels: { map: word } })}'><div class="wp-block-jetpack-map__canvas"><button type="button" hidden>Show the map</button></div></div>`;
 	},
@@ -62,7 +71,15 @@ export const hostilePages: Readonly<Record<string, (word: Hostile) => string>> =
 	'tiled-gallery': (word) =>
 		`<div class="tiled-gallery__gallery" data-labels='${json({ dialog: word, position: word, previous: word, next: word, close: word, failed: word })}'><figure><a class="tiled-gallery__open" href="${word}"><img src="data:," alt=""></a></figure></div>`,
 	video: (word) => {
-		const settings = { video: 'a', autoplay: true, controls: true, hls: { url: word, library: word }, library: word, labels: { speed: word }, access: { url: word, nonce: word, files: [word] } };
+		const settings = {
+			video: 'a',
+			autoplay: true,
+			controls: true,
+			hls: { url: word, library: word },
+			library: word,
+			labels: { speed: word },
+			access: { url: word, nonce: word, files: [word] },
+		};
 		return `<figure class="wp-block-videopress-video" data-player='${json(settings)}'><div><video data-poster="${word}"><source data-src="${word}"><track data-src="${word}"></video></div><a data-href="${word}">Download</a></figure>`;
 	},
 };

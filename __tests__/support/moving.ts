@@ -2,7 +2,17 @@ import type { FoundBlock, Moving, MovingJob } from '../../api/site/moving';
 
 export const movingPath = 'wpcom/v2/sitewright/moving';
 
-export const movingJob = (more: Partial<MovingJob> = {}): MovingJob => ({ id: 'a', kind: 'scan', status: 'running', looked: 200, total: 1000, changed: 0, left: 0, finished_at: null, ...more });
+export const movingJob = (more: Partial<MovingJob> = {}): MovingJob => ({
+	id: 'a',
+	kind: 'scan',
+	status: 'running',
+	looked: 200,
+	total: 1000,
+	changed: 0,
+	left: 0,
+	finished_at: null,
+	...more,
+});
 
 export const foundBlock = (more: Partial<FoundBlock> = {}): FoundBlock => ({
 	name: 'jetpack/slideshow',
@@ -17,4 +27,12 @@ export const foundBlock = (more: Partial<FoundBlock> = {}): FoundBlock => ({
 });
 
 /** The state of the page “Moving in and out”. */
-export const movingState = (more: Partial<Moving> = {}): Moving => ({ job: null, is_busy: false, is_complete: true, blocks: [], problems: 0, converted: 0, ...more });
+export const movingState = (more: Partial<Moving> = {}): Moving => ({
+	job: null,
+	is_busy: false,
+	is_complete: true,
+	blocks: [],
+	problems: 0,
+	converted: 0,
+	...more,
+});

@@ -13,10 +13,7 @@ const directory = path.join(__dirname, '../blocks/rendered');
 
 /** Attributes of blocks and what both the editor and the page must make of them: block → cases. */
 export const renderedCases: Readonly<Record<string, readonly RenderedCase[]>> = Object.fromEntries(
-	readdirSync(directory).map((file) => [
-		path.parse(file).name,
-		JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as readonly RenderedCase[],
-	])
+	readdirSync(directory).map((file) => [path.parse(file).name, JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as readonly RenderedCase[]])
 );
 
 /** An address whose parameters are sorted, without the one that names the site; null for none. */

@@ -61,6 +61,12 @@ it('replays whole: an exported session gives the same state in a fresh store', a
 it('names every step from the address of a GIF to its block', async () => {
 	const { actions, exported } = await recordSession();
 	const types = actions.map(({ type }) => type).filter((type) => !/^__rtkq|\/(config|internalSubscriptions)\//.test(type));
-	expect(types.slice(0, 5)).toEqual(['embeds/formOpened', 'embeds/embedRequested', 'site/executeQuery/pending', 'site/executeQuery/fulfilled', 'embeds/embedResolved']);
+	expect(types.slice(0, 5)).toEqual([
+		'embeds/formOpened',
+		'embeds/embedRequested',
+		'site/executeQuery/pending',
+		'site/executeQuery/fulfilled',
+		'embeds/embedResolved',
+	]);
 	expect(exported).not.toContain('secret-token');
 });

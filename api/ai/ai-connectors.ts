@@ -8,7 +8,10 @@ export const aiConnectorsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		listAiConnectors: build.query({ ...endpoint(ListAiConnectors), providesTags: ['AiProvider'] }),
 		/** Fails with `connector_without_key` or as `saveAiProvider` does. */
-		useAiConnector: build.mutation({ ...endpoint(UseAiConnector, { request: (id: string) => ({ body: { id } }) }), invalidatesTags: (_result, error) => (error ? [] : changed) }),
+		useAiConnector: build.mutation({
+			...endpoint(UseAiConnector, { request: (id: string) => ({ body: { id } }) }),
+			invalidatesTags: (_result, error) => (error ? [] : changed),
+		}),
 	}),
 });
 

@@ -47,7 +47,7 @@ export const aiImageApi = platformApi.injectEndpoints({
 		 * Makes one image (spec 2 §7). Its bytes go to the file registry, so that no action and no state contains them. Fails with
 		 * `error_quota_exceeded`, `error_moderation`, `ai_image_…` and any other ApiError.
 		 */
-		generateImage: build.mutation<ImageResult, ImageRequest & { readonly runId: string; /** Without an extension. */ readonly fileName: string }>({
+		generateImage: build.mutation<ImageResult, ImageRequest & { readonly runId: string /** Without an extension. */; readonly fileName: string }>({
 			queryFn: async ({ instructions, content, runId, fileName }, { extra }, _options, send) => {
 				const { data, error } = await callRoute(send, GenerateImage, {
 					body: {

@@ -15,7 +15,7 @@ export const aiTranscriptionApi = platformApi.injectEndpoints({
 		 * is empty where nobody speaks. Fails with the codes of spec 1 §8 "Transcription errors", `ai_transcription_…` and any other
 		 * ApiError.
 		 */
-		transcribeAudio: build.mutation<string, { readonly fileId: string; /** 16 to 64 characters; counts once. */ readonly runId: string }>({
+		transcribeAudio: build.mutation<string, { readonly fileId: string /** 16 to 64 characters; counts once. */; readonly runId: string }>({
 			queryFn: async ({ fileId, runId }, { dispatch, extra }, _options, send) => {
 				const file = extraOf(extra).fileOf(fileId);
 				if (file === undefined) {

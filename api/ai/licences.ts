@@ -30,9 +30,7 @@ export const licencesApi = siteApi.injectEndpoints({
 			...endpoint(SaveLicenceError, { request: (error: string) => ({ body: { error } }) }),
 			invalidatesTags: ['Licence'],
 		}),
-		dismissActivationNotice: build.mutation(
-			endpoint(DismissActivationNotice, { request: (count: number) => ({ body: { last_detached_count: count } }) })
-		),
+		dismissActivationNotice: build.mutation(endpoint(DismissActivationNotice, { request: (count: number) => ({ body: { last_detached_count: count } }) })),
 	}),
 });
 

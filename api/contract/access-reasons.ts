@@ -12,18 +12,41 @@ interface Reason {
  * administrators; `calls.test.ts` compares the list with the contract. No program reads it.
  */
 export const accessReasons: readonly Reason[] = [
-	{ capability: 'activate_plugins', why: 'who may switch plugins on sees in the editor which of them a block misses', routes: ['GET jetpack/v4/plugins', 'GET jetpack/v4/updates/plugins', 'POST jetpack/v4/plugins'] },
+	{
+		capability: 'activate_plugins',
+		why: 'who may switch plugins on sees in the editor which of them a block misses',
+		routes: ['GET jetpack/v4/plugins', 'GET jetpack/v4/updates/plugins', 'POST jetpack/v4/plugins'],
+	},
 	{
 		capability: 'edit_posts',
 		why: 'the editor tells everybody who writes what the site is connected to, and connects their own account',
-		routes: ['GET jetpack/v4/connection', 'GET jetpack/v4/connection/data', 'GET jetpack/v4/connection/url', 'GET jetpack/v4/connection/authorize_url', 'POST jetpack/v4/connection/user', 'GET platform/v1/site'],
+		routes: [
+			'GET jetpack/v4/connection',
+			'GET jetpack/v4/connection/data',
+			'GET jetpack/v4/connection/url',
+			'GET jetpack/v4/connection/authorize_url',
+			'POST jetpack/v4/connection/user',
+			'GET platform/v1/site',
+		],
 	},
 	{
 		capability: 'edit_posts',
 		why: 'blocks ask which modules and features of the plan are there, and say which is missing',
-		routes: ['GET jetpack/v4/module/all', 'GET jetpack/v4/module/{name}', 'GET jetpack/v4/plans', 'GET jetpack/v4/site', 'GET jetpack/v4/site/features', 'GET wpcom/v2/related-posts', 'GET wpcom/v2/sitewright/ads/{format}'],
+		routes: [
+			'GET jetpack/v4/module/all',
+			'GET jetpack/v4/module/{name}',
+			'GET jetpack/v4/plans',
+			'GET jetpack/v4/site',
+			'GET jetpack/v4/site/features',
+			'GET wpcom/v2/related-posts',
+			'GET wpcom/v2/sitewright/ads/{format}',
+		],
 	},
-	{ capability: 'edit_posts', why: 'the block shows in the editor the related posts of the post that one edits', routes: ['GET wpcom/v2/related-posts/{postId}'] },
+	{
+		capability: 'edit_posts',
+		why: 'the block shows in the editor the related posts of the post that one edits',
+		routes: ['GET wpcom/v2/related-posts/{postId}'],
+	},
 	{
 		capability: 'edit_posts',
 		why: 'the block is filled in its editor from a service: a search, an address, a picture, a table',
@@ -41,14 +64,43 @@ export const accessReasons: readonly Reason[] = [
 	{
 		capability: 'edit_posts',
 		why: 'the gallery is chosen among the connections that administrators shared and the own ones; the last are all that one may end',
-		routes: ['GET wpcom/v2/instagram-gallery/connect-url', 'GET wpcom/v2/instagram-gallery/connections', 'GET wpcom/v2/instagram-gallery/gallery', 'DELETE wpcom/v2/instagram-gallery/connections/{token}'],
+		routes: [
+			'GET wpcom/v2/instagram-gallery/connect-url',
+			'GET wpcom/v2/instagram-gallery/connections',
+			'GET wpcom/v2/instagram-gallery/gallery',
+			'DELETE wpcom/v2/instagram-gallery/connections/{token}',
+		],
 	},
-	{ capability: 'edit_posts', why: 'a sign-up block offers the groups and categories that its visitors will see', routes: ['GET wpcom/v2/mailchimp', 'GET wpcom/v2/mailchimp/groups', 'GET wpcom/v2/newsletter-categories'] },
-	{ capability: 'edit_posts', why: 'payment blocks are chosen among the plans and items that there are', routes: ['GET wpcom/v2/memberships/status', 'GET wp/v2/jp_pay_product/{id}'] },
-	{ capability: 'edit_posts', why: 'the editor shows the videos and files of posts, as far as one may read those', routes: ['GET rest/v1.1/videos/{guid}', 'GET rest/v1.1/videos/{guid}/poster', 'GET wp/v2/media', 'GET wp/v2/media/{id}'] },
-	{ capability: 'edit_posts', why: 'hints in the editor are closed by everybody for themselves, and what is done there is counted', routes: ['POST jetpack/v4/notice/{id}', 'POST wpcom/v2/sitewright/analytics/events'] },
-	{ capability: 'publish_posts', why: 'who publishes knows before whom: the panel before publishing tells the number', routes: ['GET wpcom/v2/newsletter-categories/count', 'GET wpcom/v2/subscribers/counts'] },
-	{ capability: 'publish_posts', why: 'an item of a payment block is put up for sale with the post that holds it; its money goes to the address in it', routes: ['POST wp/v2/jp_pay_product', 'POST wp/v2/jp_pay_product/{id}'] },
+	{
+		capability: 'edit_posts',
+		why: 'a sign-up block offers the groups and categories that its visitors will see',
+		routes: ['GET wpcom/v2/mailchimp', 'GET wpcom/v2/mailchimp/groups', 'GET wpcom/v2/newsletter-categories'],
+	},
+	{
+		capability: 'edit_posts',
+		why: 'payment blocks are chosen among the plans and items that there are',
+		routes: ['GET wpcom/v2/memberships/status', 'GET wp/v2/jp_pay_product/{id}'],
+	},
+	{
+		capability: 'edit_posts',
+		why: 'the editor shows the videos and files of posts, as far as one may read those',
+		routes: ['GET rest/v1.1/videos/{guid}', 'GET rest/v1.1/videos/{guid}/poster', 'GET wp/v2/media', 'GET wp/v2/media/{id}'],
+	},
+	{
+		capability: 'edit_posts',
+		why: 'hints in the editor are closed by everybody for themselves, and what is done there is counted',
+		routes: ['POST jetpack/v4/notice/{id}', 'POST wpcom/v2/sitewright/analytics/events'],
+	},
+	{
+		capability: 'publish_posts',
+		why: 'who publishes knows before whom: the panel before publishing tells the number',
+		routes: ['GET wpcom/v2/newsletter-categories/count', 'GET wpcom/v2/subscribers/counts'],
+	},
+	{
+		capability: 'publish_posts',
+		why: 'an item of a payment block is put up for sale with the post that holds it; its money goes to the address in it',
+		routes: ['POST wp/v2/jp_pay_product', 'POST wp/v2/jp_pay_product/{id}'],
+	},
 	{
 		capability: 'read_sitewright_answers',
 		why: 'administrators choose who works with the answers to forms',

@@ -8,7 +8,17 @@ import type { Static, TSchema } from '@sinclair/typebox';
  * - `public`: anybody.
  */
 export type RouteAccess =
-	| { readonly capability: 'read' | 'edit_posts' | 'publish_posts' | 'upload_files' | 'manage_options' | 'activate_plugins' | 'use_sitewright_ai' | 'read_sitewright_answers' }
+	| {
+			readonly capability:
+				| 'read'
+				| 'edit_posts'
+				| 'publish_posts'
+				| 'upload_files'
+				| 'manage_options'
+				| 'activate_plugins'
+				| 'use_sitewright_ai'
+				| 'read_sitewright_answers';
+	  }
 	| 'site'
 	| 'token'
 	| 'public';
@@ -59,9 +69,7 @@ export function defineRoute<const Route extends RouteDefinition>(route: Route): 
 	return route;
 }
 
-type Part<Route extends RouteDefinition, Name extends 'params' | 'query' | 'body' | 'response'> = Route[Name] extends TSchema
-	? Static<Route[Name]>
-	: undefined;
+type Part<Route extends RouteDefinition, Name extends 'params' | 'query' | 'body' | 'response'> = Route[Name] extends TSchema ? Static<Route[Name]> : undefined;
 
 export type ParamsOf<Route extends RouteDefinition> = Part<Route, 'params'>;
 export type QueryOf<Route extends RouteDefinition> = Part<Route, 'query'>;

@@ -13,7 +13,8 @@ function isRoute(value: unknown): value is RouteDefinition {
 }
 
 /** The `*.contract.ts` files of all rooms, by their paths below this folder. Only for Node (build, platform, tests). */
-export const contractFiles = async (): Promise<string[]> => (await readdir(import.meta.dirname, { recursive: true })).filter((file) => file.endsWith('.contract.ts'));
+export const contractFiles = async (): Promise<string[]> =>
+	(await readdir(import.meta.dirname, { recursive: true })).filter((file) => file.endsWith('.contract.ts'));
 
 /** All routes of the contract, sorted by the name of their file and their own. Only for Node (build, platform, tests). */
 export async function loadContract(): Promise<NamedRoute[]> {

@@ -34,11 +34,7 @@ async function readSuccess({ route }: RestRequest, response: Response): Promise<
  * @param send   Returns the response. It can throw a response that is not 2xx, like `apiFetch`.
  * @param signal Aborts the request.
  */
-export async function sendRequest(
-	request: RestRequest,
-	send: (signal: AbortSignal) => Promise<Response>,
-	signal: AbortSignal
-): Promise<RestResult> {
+export async function sendRequest(request: RestRequest, send: (signal: AbortSignal) => Promise<Response>, signal: AbortSignal): Promise<RestResult> {
 	const timeout = AbortSignal.timeout(request.route.timeoutMs ?? requestTimeout);
 	try {
 		const response = await send(AbortSignal.any([signal, timeout]));
@@ -108,4 +104,5 @@ export function requestSiteWhileLeaving(request: RestRequest): void {
 }
 
 /** `requestSite` as RTK Query calls it. */
-export const siteBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = (request, { signal, extra }) => (isReplay(extra) ? { error: networkError('network') } : requestSite(request, signal));
+export const siteBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = (request, { signal, extra }) =>
+	isReplay(extra) ? { error: networkError('network') } : requestSite(request, signal);

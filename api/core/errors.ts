@@ -78,8 +78,7 @@ export const statusMessage = (status: number): string => (statusMessages[status]
 export function errorFromResponse(status: number, body: unknown): ApiError {
 	const inner = bodyError(body);
 	const field = isRecord(body) && isRecord(body['data']) ? text(body['data']['key']) : undefined;
-	const fallbackCode =
-		status === 404 ? clientErrorCodes.notFound : body === undefined ? clientErrorCodes.notJson : clientErrorCodes.unknown;
+	const fallbackCode = status === 404 ? clientErrorCodes.notFound : body === undefined ? clientErrorCodes.notJson : clientErrorCodes.unknown;
 	const reason = inner?.code === oldNonce ? 401 : status;
 	// WordPress says “Cookie check failed” and “not allowed” to a person who is logged out, and tells of a crash in HTML.
 	const isUseless = /^</.test(inner?.message ?? '') || (reason === 401 && inner?.code?.startsWith('rest_'));

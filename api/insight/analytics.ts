@@ -1,4 +1,11 @@
-import { type AnalyticsDays, type EventBatch, GetAnalyticsCounts, GetTrackingSettings, RecordEvents, SaveTrackingSettings } from '../contract/insight/analytics.contract';
+import {
+	type AnalyticsDays,
+	type EventBatch,
+	GetAnalyticsCounts,
+	GetTrackingSettings,
+	RecordEvents,
+	SaveTrackingSettings,
+} from '../contract/insight/analytics.contract';
 import { requestSiteWhileLeaving } from '../core/base-query';
 import { endpoint } from '../core/endpoint';
 import { restRequest } from '../core/request';
@@ -8,7 +15,10 @@ import { siteApi } from '../core/site-api';
 export const analyticsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		getTrackingSettings: build.query({ ...endpoint(GetTrackingSettings), providesTags: ['Tracking'] }),
-		saveTrackingSettings: build.mutation({ ...endpoint(SaveTrackingSettings, { request: (isOn: boolean) => ({ body: { is_on: isOn } }) }), invalidatesTags: ['Tracking'] }),
+		saveTrackingSettings: build.mutation({
+			...endpoint(SaveTrackingSettings, { request: (isOn: boolean) => ({ body: { is_on: isOn } }) }),
+			invalidatesTags: ['Tracking'],
+		}),
 		/** Sends a batch. Fails with `analytics_off` where the owner turned it off. */
 		recordEvents: build.mutation(endpoint(RecordEvents, { request: (batch: EventBatch) => ({ body: batch }) })),
 		/** @param days The days up to today. */

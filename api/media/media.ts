@@ -36,9 +36,7 @@ export function parseMediaFile(value: unknown): MediaFile | null {
 	const caption = fieldOf(value, 'caption');
 	const details = fieldOf(value, 'media_details');
 	const sizes = fieldOf(value, 'sizes') ?? fieldOf(details, 'sizes');
-	const addresses = Object.entries(sizes ?? {}).map(
-		([size, copy]) => [size, textOf(fieldOf(copy, 'url')) || textOf(fieldOf(copy, 'source_url'))] as const
-	);
+	const addresses = Object.entries(sizes ?? {}).map(([size, copy]) => [size, textOf(fieldOf(copy, 'url')) || textOf(fieldOf(copy, 'source_url'))] as const);
 	return {
 		id,
 		url,

@@ -1,9 +1,4 @@
-import {
-	CreatePickerSession,
-	DeletePhotoLibraryConnection,
-	GetPhotoLibraryConnection,
-	GetPickerSession,
-} from '../contract/media/photo-library.contract';
+import { CreatePickerSession, DeletePhotoLibraryConnection, GetPhotoLibraryConnection, GetPickerSession } from '../contract/media/photo-library.contract';
 import { endpoint } from '../core/endpoint';
 import { siteApi } from '../core/site-api';
 

@@ -40,9 +40,13 @@ const fromWire = ({ id, status, title, content, featured_media, meta }: Response
 /** The products of payment buttons (spec 2 §4, §7 "Payment product"). Each fails with an ApiError, whose `field` names a bad value. */
 export const paymentProductsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		getPaymentProduct: build.query(endpoint(GetPaymentProduct, { request: (id: number) => ({ params: { id }, query: { context: 'edit' as const } }), result: fromWire })),
+		getPaymentProduct: build.query(
+			endpoint(GetPaymentProduct, { request: (id: number) => ({ params: { id }, query: { context: 'edit' as const } }), result: fromWire })
+		),
 		/** A new product is a draft until it is saved again. */
-		createPaymentProduct: build.mutation(endpoint(CreatePaymentProduct, { request: (product: PaymentProduct) => ({ body: toWire(product, 'draft') }), result: fromWire })),
+		createPaymentProduct: build.mutation(
+			endpoint(CreatePaymentProduct, { request: (product: PaymentProduct) => ({ body: toWire(product, 'draft') }), result: fromWire })
+		),
 		updatePaymentProduct: build.mutation(
 			endpoint(UpdatePaymentProduct, {
 				request: ({ id, product }: { readonly id: number; readonly product: PaymentProduct }) => ({ params: { id }, body: toWire(product, 'publish') }),

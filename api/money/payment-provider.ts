@@ -1,5 +1,13 @@
 import type { ResponseOf } from '../contract/define';
-import { ConnectStripe, DeletePaymentProvider, DisconnectStripe, GetPaymentProvider, type PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from '../contract/money/payment-provider.contract';
+import {
+	ConnectStripe,
+	DeletePaymentProvider,
+	DisconnectStripe,
+	GetPaymentProvider,
+	type PaymentProviderSettings,
+	SavePaymentProvider,
+	TestPaymentProvider,
+} from '../contract/money/payment-provider.contract';
 import { callRoute, endpoint } from '../core/endpoint';
 import { siteApi } from '../core/site-api';
 import { typedSecrets } from '../core/typed-secrets';
@@ -43,4 +51,11 @@ export const paymentProviderApi = siteApi.injectEndpoints({
 	}),
 });
 
-export const { useConnectStripeMutation, useDisconnectStripeMutation, useGetPaymentProviderQuery, useSavePaymentProviderMutation, useDeletePaymentProviderMutation, useTestPaymentProviderMutation } = paymentProviderApi;
+export const {
+	useConnectStripeMutation,
+	useDisconnectStripeMutation,
+	useGetPaymentProviderQuery,
+	useSavePaymentProviderMutation,
+	useDeletePaymentProviderMutation,
+	useTestPaymentProviderMutation,
+} = paymentProviderApi;

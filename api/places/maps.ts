@@ -28,7 +28,10 @@ export const mapsApi = siteApi.injectEndpoints({
 		getBaseMap: build.query({ ...endpoint(GetBaseMap, { result: keepAddress }), providesTags: ['Map'] }),
 		getMapSettings: build.query({ ...endpoint(GetMapSettings), providesTags: ['Map'] }),
 		/** Fails with `invalid_tiles_url`. */
-		saveMapSettings: build.mutation({ ...endpoint(SaveMapSettings, { request: (body: MapSettings) => ({ body }) }), invalidatesTags: (_result, error) => (error ? [] : ['Map']) }),
+		saveMapSettings: build.mutation({
+			...endpoint(SaveMapSettings, { request: (body: MapSettings) => ({ body }) }),
+			invalidatesTags: (_result, error) => (error ? [] : ['Map']),
+		}),
 		getMapTokenSource: build.query({ ...endpoint(GetMapToken, { result: sourceOf }), providesTags: ['Map'] }),
 		/** The argument is the reference of the token in `typedSecrets`. Fails with `mapbox_error`. */
 		saveMapToken: build.mutation<MapTokenSource, string>({

@@ -7,9 +7,7 @@ export type { Restaurant };
 export const restaurantsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/** At most 20 restaurants whose name contains the text (spec 2 §7). Fails with any ApiError. */
-		searchRestaurants: build.query(
-			endpoint(SearchRestaurants, { request: (text: string) => ({ query: { query: text } }), result: ({ items }) => items })
-		),
+		searchRestaurants: build.query(endpoint(SearchRestaurants, { request: (text: string) => ({ query: { query: text } }), result: ({ items }) => items })),
 	}),
 });
 

@@ -33,7 +33,10 @@ export const formAnswersApi = siteApi.injectEndpoints({
 		/** @param reply Its key is new for each text: a second call with it sends nothing. */
 		replyToAnswer: build.mutation({
 			...endpoint(ReplyToAnswer, {
-				request: ({ id, key, text }: { readonly id: number; readonly key: string; readonly text: string }) => ({ params: { id: String(id) }, body: { key, text } }),
+				request: ({ id, key, text }: { readonly id: number; readonly key: string; readonly text: string }) => ({
+					params: { id: String(id) },
+					body: { key, text },
+				}),
 			}),
 			invalidatesTags: (_answer, _error, { id }) => [{ type: 'Answer', id }],
 		}),

@@ -27,7 +27,10 @@ export const newsletterApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		getMailchimp: build.query({ ...endpoint(GetMailchimp), providesTags: ['MailingList'] }),
 		/** Fails with `mailchimp_not_connected` or `mailchimp_error`. */
-		listSignupGroups: build.query({ ...endpoint(ListSignupGroups, { result: ({ interest_categories }) => interest_categories }), providesTags: ['MailingList'] }),
+		listSignupGroups: build.query({
+			...endpoint(ListSignupGroups, { result: ({ interest_categories }) => interest_categories }),
+			providesTags: ['MailingList'],
+		}),
 		listNewsletterCategories: build.query({ ...endpoint(ListNewsletterCategories), providesTags: ['MailingList'] }),
 		subscriberCounts: build.query({ ...endpoint(GetSubscriberCounts, { result: ({ counts }) => counts }), providesTags: ['Subscriber'] }),
 		/** @param termIds Ids of the post's categories. */
@@ -41,4 +44,5 @@ export const newsletterApi = siteApi.injectEndpoints({
 	}),
 });
 
-export const { useGetMailchimpQuery, useListSignupGroupsQuery, useListNewsletterCategoriesQuery, useSubscriberCountsQuery, useCountCategorySubscribersQuery } = newsletterApi;
+export const { useGetMailchimpQuery, useListSignupGroupsQuery, useListNewsletterCategoriesQuery, useSubscriberCountsQuery, useCountCategorySubscribersQuery } =
+	newsletterApi;

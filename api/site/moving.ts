@@ -1,5 +1,14 @@
 import type { BodyOf, QueryOf } from '../contract/define';
-import { CancelMoving, ContinueMoving, GetMoving, ListMovingPosts, PreviewConversion, StartConversion, StartScan, StartUndo } from '../contract/site/moving.contract';
+import {
+	CancelMoving,
+	ContinueMoving,
+	GetMoving,
+	ListMovingPosts,
+	PreviewConversion,
+	StartConversion,
+	StartScan,
+	StartUndo,
+} from '../contract/site/moving.contract';
 import { endpoint } from '../core/endpoint';
 import { siteApi } from '../core/site-api';
 

@@ -10,7 +10,10 @@ export type SettingsChange = BodyOf<typeof UpdateSettings>;
 export const settingsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		getSettings: build.query({ ...endpoint(GetSettings), providesTags: ['Settings'] }),
-		updateSettings: build.mutation({ ...endpoint(UpdateSettings, { request: (body: SettingsChange) => ({ body }) }), invalidatesTags: ['Settings', 'Connection'] }),
+		updateSettings: build.mutation({
+			...endpoint(UpdateSettings, { request: (body: SettingsChange) => ({ body }) }),
+			invalidatesTags: ['Settings', 'Connection'],
+		}),
 	}),
 });
 

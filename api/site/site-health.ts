@@ -8,7 +8,9 @@ import { siteApi } from '../core/site-api';
 export type SiteHealthTest = RequestOf<typeof RunSiteHealthTest>['params']['test'];
 
 /** The result of a test, or why it could not be run. */
-export type RunSiteTest = { readonly data: ResponseOf<typeof RunSiteHealthTest>; readonly error?: undefined } | { readonly data?: undefined; readonly error: ApiError };
+export type RunSiteTest =
+	| { readonly data: ResponseOf<typeof RunSiteHealthTest>; readonly error?: undefined }
+	| { readonly data?: undefined; readonly error: ApiError };
 
 /** Site Health, for administrators. Each fails with an ApiError. */
 export const siteHealthApi = siteApi.injectEndpoints({

@@ -1,5 +1,11 @@
 import { DismissNotice, SeeShopConnectionModal } from '../contract/site/notices.contract';
-import { GetGoogleVerification, GetGoogleVerificationOfAccount, GetUserCounts, ResetOption, SaveGoogleVerification } from '../contract/site/site-tools.contract';
+import {
+	GetGoogleVerification,
+	GetGoogleVerificationOfAccount,
+	GetUserCounts,
+	ResetOption,
+	SaveGoogleVerification,
+} from '../contract/site/site-tools.contract';
 import { endpoint } from '../core/endpoint';
 import { siteApi } from '../core/site-api';
 

@@ -25,7 +25,11 @@ const AnalyticsSection = lazySection('AnalyticsSection');
 const MovingSection = lazySection('MovingSection');
 
 /** Its forms would make the chunk of the others too large. */
-const PaymentsSection = lazy(() => orUnavailable(import(/* webpackChunkName: "admin-payments" */ '../../features/money/paymentProvider/payments-section').then((section) => section.PaymentsSection)));
+const PaymentsSection = lazy(() =>
+	orUnavailable(
+		import(/* webpackChunkName: "admin-payments" */ '../../features/money/paymentProvider/payments-section').then((section) => section.PaymentsSection)
+	)
+);
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },
@@ -68,7 +72,11 @@ interface AdminPageProps {
 /** The admin page, with the hash routes that the spec links to (spec 1 §2 "Admin links"). */
 export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 	const route = useHashRoute();
-	const pages = [...routes, { path: '/doctor', label: () => __('Doctor', 'sitewright'), Page: DoctorPage }, { path: '/help', label: () => __('Help', 'sitewright'), Page: HelpPage }];
+	const pages = [
+		...routes,
+		{ path: '/doctor', label: () => __('Doctor', 'sitewright'), Page: DoctorPage },
+		{ path: '/help', label: () => __('Help', 'sitewright'), Page: HelpPage },
+	];
 	const { path: current, Page } = pages.find(({ path }) => path === route) ?? routes[0];
 	// A section with something typed that is not saved stays behind the others.
 	const [typed, setTyped] = useState<readonly string[]>([]);
@@ -78,7 +86,12 @@ export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 	const shown = pages
 		.filter(({ path }) => path === current || (!banner && typed.includes(path)))
 		.map(({ path, Page: Section }) => (
-			<div key={path} id={idOf(path)} hidden={path !== current} onInput={({ nativeEvent }) => formOf(nativeEvent) && setTyped((paths) => [...new Set([...paths, path])])}>
+			<div
+				key={path}
+				id={idOf(path)}
+				hidden={path !== current}
+				onInput={({ nativeEvent }) => formOf(nativeEvent) && setTyped((paths) => [...new Set([...paths, path])])}
+			>
 				<Suspense fallback={<Spinner />}>
 					<Section />
 				</Suspense>

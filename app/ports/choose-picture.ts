@@ -20,7 +20,12 @@ export const choosePicture: ChoosePicture = () =>
 			resolve(null);
 			return;
 		}
-		const frame = media({ title: __('Choose a picture', 'sitewright'), library: { type: 'image' }, multiple: false, button: { text: __('Choose', 'sitewright') } });
+		const frame = media({
+			title: __('Choose a picture', 'sitewright'),
+			library: { type: 'image' },
+			multiple: false,
+			button: { text: __('Choose', 'sitewright') },
+		});
 		let chosen: LibraryPicture | null = null;
 		frame.on('select', () => {
 			const { id, url, alt } = frame.state().get('selection').first().toJSON();

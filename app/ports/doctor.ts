@@ -9,6 +9,12 @@ export const doctorPort: DoctorPort = {
 	checkNetwork: async (id, platform, signal) => {
 		const { checkNetwork, clockAddress, probe } = await load();
 		const { restRoot, siteFragment } = readInitialState();
-		return checkNetwork(id, { probe, site: `${window.location.protocol}//${siteFragment.replaceAll('::', '/')}`, clock: clockAddress(restRoot, window.location.href), platform, signal });
+		return checkNetwork(id, {
+			probe,
+			site: `${window.location.protocol}//${siteFragment.replaceAll('::', '/')}`,
+			clock: clockAddress(restRoot, window.location.href),
+			platform,
+			signal,
+		});
 	},
 };

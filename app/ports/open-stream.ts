@@ -3,8 +3,7 @@ import { parseJson } from '../../api/core/parse-json';
 import type { Ports } from '../../ports/index';
 
 /** The condition of EventSource (WHATWG HTML §9.2.5). */
-const isEventStream = (response: Response): boolean =>
-	/^text\/event-stream\s*(;|$)/i.test(response.headers.get('Content-Type') ?? '');
+const isEventStream = (response: Response): boolean => /^text\/event-stream\s*(;|$)/i.test(response.headers.get('Content-Type') ?? '');
 
 const readBody = async (response: Response): Promise<unknown> => parseJson(await response.text().catch(() => ''));
 

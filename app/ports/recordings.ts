@@ -56,11 +56,7 @@ async function readRow(id: string): Promise<Row | undefined> {
 async function store(row: Row, key: SliceKey, data: ArrayBuffer): Promise<boolean> {
 	try {
 		const transaction = (await connect()).transaction([recordingsStore, slicesStore], 'readwrite', { durability: 'strict' });
-		await Promise.all([
-			transaction.objectStore(recordingsStore).put(row),
-			transaction.objectStore(slicesStore).put(data, key),
-			transaction.done,
-		]);
+		await Promise.all([transaction.objectStore(recordingsStore).put(row), transaction.objectStore(slicesStore).put(data, key), transaction.done]);
 		return true;
 	} catch {
 		unstored.rows.set(row.id, row);
@@ -91,11 +87,7 @@ async function discard(id: string): Promise<void> {
 	unstored.rows.delete(id);
 	[...unstored.slices].forEach(([name, { key }]) => key[0] === id && unstored.slices.delete(name));
 	const transaction = (await connect()).transaction([recordingsStore, slicesStore], 'readwrite');
-	await Promise.all([
-		transaction.objectStore(recordingsStore).delete(id),
-		transaction.objectStore(slicesStore).delete(slicesOf(id)),
-		transaction.done,
-	]);
+	await Promise.all([transaction.objectStore(recordingsStore).delete(id), transaction.objectStore(slicesStore).delete(slicesOf(id)), transaction.done]);
 }
 
 /** The `recordings` port over IndexedDB. */

@@ -14,7 +14,13 @@ const maxRecords = 20;
 const lockOf = (id: string): string => `${videoRecordsKey}:${id}`;
 
 const isRecord = (value: unknown): value is VideoUploadRecord =>
-	typeof value === 'object' && value !== null && 'uploadUrl' in value && typeof value.uploadUrl === 'string' && 'filename' in value && 'size' in value && 'owner' in value;
+	typeof value === 'object' &&
+	value !== null &&
+	'uploadUrl' in value &&
+	typeof value.uploadUrl === 'string' &&
+	'filename' in value &&
+	'size' in value &&
+	'owner' in value;
 
 function readRecords(): readonly VideoUploadRecord[] {
 	const stored = readStored(videoRecordsKey);
@@ -120,8 +126,7 @@ export function videoPorts(vault: Pick<Vault, 'readUploadToken'>): VideoPorts {
 		videoRecords,
 		warnBeforeLeaving: (isWarning) => (isWarning ? window.addEventListener('beforeunload', warn) : window.removeEventListener('beforeunload', warn)),
 		isOnline: () => navigator.onLine,
-		untilOnline: () =>
-			navigator.onLine ? Promise.resolve() : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true })),
+		untilOnline: () => (navigator.onLine ? Promise.resolve() : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))),
 		captureFrame,
 		readPicture,
 		readText,

@@ -27,7 +27,12 @@ export function openEditorTab({ file, name, records, onRetry, onDone }: EditorTa
 	const never = new Promise<never>(() => undefined);
 	const { ports } = fakeWorld();
 	const { openVideoUpload } = videoPorts(ports.vault);
-	const chosen = Object.assign(Buffer.from(file.buffer, file.byteOffset, file.byteLength), { name, size: file.length, type: 'video/mp4', lastModified: 1 }) as unknown as File;
+	const chosen = Object.assign(Buffer.from(file.buffer, file.byteOffset, file.byteLength), {
+		name,
+		size: file.length,
+		type: 'video/mp4',
+		lastModified: 1,
+	}) as unknown as File;
 	const store = makeAppStore({
 		ports: {
 			...ports,

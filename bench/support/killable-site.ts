@@ -40,7 +40,10 @@ export async function openKillableSite(constants: Readonly<Record<string, boolea
 	await mkdir(plugins, { recursive: true });
 	await copyFile(path.join(projectRoot, '__tests__/support/site/test-site.php'), path.join(plugins, 'test-site.php'));
 	const memory = path.join(directory, 'wp-content/memory.txt');
-	await writeFile(path.join(plugins, 'memory.php'), `<?php\nadd_action( 'shutdown', function () { file_put_contents( WP_CONTENT_DIR . '/memory.txt', memory_get_peak_usage( true ) . "\\n", FILE_APPEND ); } );\n`);
+	await writeFile(
+		path.join(plugins, 'memory.php'),
+		`<?php\nadd_action( 'shutdown', function () { file_put_contents( WP_CONTENT_DIR . '/memory.txt', memory_get_peak_usage( true ) . "\\n", FILE_APPEND ); } );\n`
+	);
 
 	const port = await freePort();
 	const engine = await testEngine();

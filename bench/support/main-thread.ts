@@ -32,10 +32,15 @@ const bufferKb = 500_000;
 
 async function trace(browser: Browser, work: () => Promise<void>): Promise<readonly TraceEvent[]> {
 	const session = await browser.newBrowserCDPSession();
-	await session.send('Tracing.start', { transferMode: 'ReturnAsStream', traceConfig: { includedCategories: categories, excludedCategories: ['*'], traceBufferSizeInKb: bufferKb } });
+	await session.send('Tracing.start', {
+		transferMode: 'ReturnAsStream',
+		traceConfig: { includedCategories: categories, excludedCategories: ['*'], traceBufferSizeInKb: bufferKb },
+	});
 	await work();
 	const completed = new Promise<string>((resolve, reject) => {
-		session.on('Tracing.tracingComplete', ({ stream, dataLossOccurred }) => (stream === undefined || dataLossOccurred ? reject(new Error('The trace is not whole.')) : resolve(stream)));
+		session.on('Tracing.tracingComplete', ({ stream, dataLossOccurred }) =>
+			stream === undefined || dataLossOccurred ? reject(new Error('The trace is not whole.')) : resolve(stream)
+		);
 	});
 	await session.send('Tracing.end');
 	const handle = await completed;

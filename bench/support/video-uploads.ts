@@ -54,7 +54,12 @@ export function sendNoise(url: string, { method, headers = {}, length }: Sent): 
 /** Sends a file by tus in the pieces of the editor. @param address Of the upload. */
 export async function sendPieces(address: string, token: string, bytes: number): Promise<void> {
 	for (let offset = 0; offset < bytes; offset += videoChunkBytes) {
-		const headers = { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': token, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+		const headers = {
+			'tus-resumable': '1.0.0',
+			'x-videopress-upload-token': token,
+			'upload-offset': String(offset),
+			'content-type': 'application/offset+octet-stream',
+		};
 		await sendNoise(address, { method: 'PATCH', headers, length: Math.min(videoChunkBytes, bytes - offset) });
 	}
 }

@@ -7,7 +7,15 @@ import { blocksText } from '../../features/ai/aiContent/blocks-text';
 import '../../features/ai/aiContent/to-blocks';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
 import { selectSiteLocale } from '../../features/site/session/slice';
-import { blockRequest, type Conversation, hasAnswer, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/ai/suggestion/conversation';
+import {
+	blockRequest,
+	type Conversation,
+	hasAnswer,
+	promptRequest,
+	regenerateRequest,
+	shownText,
+	toolRequest,
+} from '../../features/ai/suggestion/conversation';
 import { isAboutPrompt } from '../../features/ai/suggestion/errors';
 import { type AiTool, languagesForLocale, lastPrompt } from '../../features/ai/suggestion/prompts';
 import {
@@ -80,8 +88,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	useDelayed(isSelected && !isAnswered && status !== 'error', focusDelay, focusInput);
 	useDelayed(isSelected && error !== null && isAboutPrompt(error), focusDelay, focusInput);
 
-	const request = (options: SuggestionRequest) =>
-		dispatch(suggestionRequested({ requesterId: clientId, request: blockRequest(options, postId) }));
+	const request = (options: SuggestionRequest) => dispatch(suggestionRequested({ requesterId: clientId, request: blockRequest(options, postId) }));
 	const send = () => {
 		setAttributes({ promptType: 'userPrompt' });
 		request(promptRequest(userPrompt, text, attributes));

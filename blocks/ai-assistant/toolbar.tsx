@@ -21,12 +21,7 @@ export function Toolbar({ hasContent, hasSuggestion, hasModel, isDisabled, langu
 	return (
 		<BlockControls>
 			<ToolbarGroup>
-				<ToolbarDropdownMenu
-					icon={page}
-					label={__('Write with AI', 'sitewright')}
-					toggleProps={{ disabled: isDisabled }}
-					popoverProps={{ shift: true }}
-				>
+				<ToolbarDropdownMenu icon={page} label={__('Write with AI', 'sitewright')} toggleProps={{ disabled: isDisabled }} popoverProps={{ shift: true }}>
 					{({ onClose }) => (
 						<WriteMenu
 							{...{ hasContent, hasSuggestion, hasModel }}

@@ -39,7 +39,10 @@ interface CheckedAnswer {
 /** The findings about the answer of a block, and their mends. */
 export function useAnswerCheck(clientId: string, { text, isFromBlocks, decorativeImages }: CheckedAnswer): AnswerCheckProps {
 	const dispatch = useAppDispatch();
-	const before = useBlockEditor((editor) => (isFromBlocks || text === null ? null : headingBefore(editor.getBlocks(), clientId)), [clientId, isFromBlocks, text]);
+	const before = useBlockEditor(
+		(editor) => (isFromBlocks || text === null ? null : headingBefore(editor.getBlocks(), clientId)),
+		[clientId, isFromBlocks, text]
+	);
 	const findings = useMemo(() => (text === null ? noFindings : checkAnswer(text, before, decorativeImages)), [text, before, decorativeImages]);
 	const mend = (change: (source: string) => string) => {
 		if (text !== null) {

@@ -26,8 +26,7 @@ interface DayEditorProps {
 function DayEditor({ day: { hours }, label, onHours, onCopy }: DayEditorProps) {
 	const labelId = useInstanceId(DayEditor, 'sitewright-business-hours-day');
 	const isOpen = hours.length > 0;
-	const change = (index: number, changed: Partial<Interval>) =>
-		onHours(hours.map((interval, at) => (at === index ? { ...interval, ...changed } : interval)));
+	const change = (index: number, changed: Partial<Interval>) => onHours(hours.map((interval, at) => (at === index ? { ...interval, ...changed } : interval)));
 	const addButton = useRef<HTMLButtonElement>(null);
 	return (
 		<div className="jetpack-business-hours__day" role="group" aria-labelledby={labelId}>

@@ -1,8 +1,4 @@
-import {
-	__experimentalPanelColorGradientSettings as PanelColorGradientSettings,
-	ContrastChecker,
-	InspectorControls,
-} from '@wordpress/block-editor';
+import { __experimentalPanelColorGradientSettings as PanelColorGradientSettings, ContrastChecker, InspectorControls } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentProps } from 'react';

@@ -37,9 +37,7 @@ export function parseEmbed(text: string): Partial<CalendlyAttributes> | null {
 		return null;
 	}
 	const { origin, pathname, searchParams } = address;
-	const colors = colorNames
-		.map((name) => [name, searchParams.get(constants.colorParameters[name]) ?? ''] as const)
-		.filter(([, color]) => isColor(color));
+	const colors = colorNames.map((name) => [name, searchParams.get(constants.colorParameters[name]) ?? ''] as const).filter(([, color]) => isColor(color));
 	const hides = searchParams.get('hide_event_type_details');
 	return {
 		...Object.fromEntries(colors),

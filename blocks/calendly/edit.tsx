@@ -19,12 +19,7 @@ const template = () => {
 
 export { flows } from './flows';
 
-export default function Edit({
-	attributes,
-	setAttributes,
-	clientId,
-	isSelected,
-}: BlockEditProps<CalendlyAttributes & Record<string, unknown>>) {
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<CalendlyAttributes & Record<string, unknown>>) {
 	const { url = '', style, hideEventTypeDetails } = attributes;
 	const form = useEmbed(clientId, metadata.name);
 	const src = frameAddress(attributes, window.location.hostname);
@@ -34,10 +29,7 @@ export default function Edit({
 			{!isFormShown && (
 				<>
 					<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => form.onOpen(url)} />
-					<Inspector
-						hideEventTypeDetails={hideEventTypeDetails}
-						onHideEventTypeDetails={(isHidden) => setAttributes({ hideEventTypeDetails: isHidden })}
-					/>
+					<Inspector hideEventTypeDetails={hideEventTypeDetails} onHideEventTypeDetails={(isHidden) => setAttributes({ hideEventTypeDetails: isHidden })} />
 				</>
 			)}
 			<Calendly

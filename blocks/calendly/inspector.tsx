@@ -10,11 +10,7 @@ interface InspectorProps {
 export function Inspector({ hideEventTypeDetails, onHideEventTypeDetails }: InspectorProps) {
 	return (
 		<SettingsPanel title={__('Calendar settings', 'sitewright')}>
-			<ToggleControl
-				label={__('Hide event type details', 'sitewright')}
-				checked={hideEventTypeDetails}
-				onChange={onHideEventTypeDetails}
-			/>
+			<ToggleControl label={__('Hide event type details', 'sitewright')} checked={hideEventTypeDetails} onChange={onHideEventTypeDetails} />
 		</SettingsPanel>
 	);
 }

@@ -17,12 +17,7 @@ const template = () => [['jetpack/button', { element: 'a', uniqueId: 'eventbrite
 
 export { flows } from './flows';
 
-export default function Edit({
-	attributes,
-	setAttributes,
-	clientId,
-	isSelected,
-}: BlockEditProps<EventbriteAttributes & Record<string, unknown>>) {
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<EventbriteAttributes & Record<string, unknown>>) {
 	const { url = '', eventId } = attributes;
 	const { style } = parseAttributes(attributes);
 	const dispatch = useAppDispatch();

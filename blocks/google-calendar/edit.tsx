@@ -11,11 +11,7 @@ import { Inspector } from './inspector';
 
 export { flows } from './flows';
 
-export default function Edit({
-	attributes: { url = '', height },
-	clientId,
-	isSelected,
-}: BlockEditProps<GoogleCalendarAttributes & Record<string, unknown>>) {
+export default function Edit({ attributes: { url = '', height }, clientId, isSelected }: BlockEditProps<GoogleCalendarAttributes & Record<string, unknown>>) {
 	const form = useEmbed(clientId, metadata.name);
 	const src = parseUrl(url);
 	const isFormShown = src === null || form.entry.status !== 'idle';

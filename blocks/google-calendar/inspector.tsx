@@ -13,11 +13,7 @@ export function Inspector({ url, onEmbed }: InspectorProps) {
 	const [draft, setDraft] = useState(url);
 	return (
 		<SettingsPanel title={__('Calendar settings', 'sitewright')}>
-			<TextareaControl
-				label={__('Public URL or embed code', 'sitewright')}
-				value={draft}
-				onChange={setDraft}
-			/>
+			<TextareaControl label={__('Public URL or embed code', 'sitewright')} value={draft} onChange={setDraft} />
 			<Button variant="primary" aria-disabled={draft.trim() === ''} onClick={() => draft.trim() !== '' && onEmbed(draft)}>
 				{__('Embed', 'sitewright')}
 			</Button>

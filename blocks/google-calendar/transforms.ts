@@ -18,8 +18,7 @@ function embedOf(node: Element) {
 }
 
 /** The address that the shortcode's attributes describe. */
-const urlOf = ({ dir, query }: Shortcode['named']): string =>
-	`https://calendar.google.com/${dir ?? ''}?${query ?? ''}`;
+const urlOf = ({ dir, query }: Shortcode['named']): string => `https://calendar.google.com/${dir ?? ''}?${query ?? ''}`;
 
 export const transforms: BlockTransforms = {
 	from: [

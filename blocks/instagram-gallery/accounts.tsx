@@ -40,7 +40,9 @@ export function Accounts({ status, connections, isGone, error, mayConnect, conne
 		<Placeholder
 			icon={icon}
 			label={__('Latest Instagram Posts', 'sitewright')}
-			instructions={known.length > 0 ? __('Select your Instagram account', 'sitewright') : __('Connect to Instagram to start sharing your images.', 'sitewright')}
+			instructions={
+				known.length > 0 ? __('Select your Instagram account', 'sitewright') : __('Connect to Instagram to start sharing your images.', 'sitewright')
+			}
 			notices={message === null ? <ErrorNotice error={error} onRetry={onRetry} /> : <ErrorNotice error={message} />}
 		>
 			{connections === null ? (

@@ -19,4 +19,5 @@ export const { columns: columnLimits, count: countLimits, spacing: spacingLimits
 export const parseAttributes = (attributes: InstagramGalleryAttributes) => validAttributes(metadata.attributes, constants.validation, attributes);
 
 /** The number of the connection; empty for what is none, e.g. a token that somebody typed into the post. */
-export const connectionOf = ({ accessToken = '' }: Pick<InstagramGalleryAttributes, 'accessToken'>): string => (/^\d{1,20}$/.test(accessToken) ? accessToken : '');
+export const connectionOf = ({ accessToken = '' }: Pick<InstagramGalleryAttributes, 'accessToken'>): string =>
+	/^\d{1,20}$/.test(accessToken) ? accessToken : '';

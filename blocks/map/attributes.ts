@@ -113,5 +113,4 @@ export function styleOf(className: string | undefined): MapStyle {
 }
 
 /** Where the saved list of markers leads. */
-export const directionsUrl = ({ latitude, longitude }: Coordinates): string =>
-	`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+export const directionsUrl = ({ latitude, longitude }: Coordinates): string => `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

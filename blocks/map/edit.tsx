@@ -15,12 +15,7 @@ import { Toolbar } from './toolbar';
 
 export { flows } from './flows';
 
-export default function Edit({
-	attributes,
-	setAttributes,
-	clientId,
-	isSelected,
-}: BlockEditProps<MapAttributes & Record<string, unknown>>) {
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<MapAttributes & Record<string, unknown>>) {
 	const { align, address, className, mapHeight, preview } = attributes;
 	const points = parsePoints(attributes.points);
 	const lost = parseLostPoints(attributes.points);

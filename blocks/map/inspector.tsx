@@ -81,12 +81,7 @@ export function Inspector(props: InspectorProps) {
 				<div ref={markers} tabIndex={-1}>
 					{points.length + lost.length === 0 && <p>{__('This map has no markers yet.', 'sitewright')}</p>}
 					{points.map((point, index) => (
-						<PanelBody
-							key={index}
-							title={markerName(point)}
-							opened={index === active}
-							onToggle={() => onActive(index === active ? null : index)}
-						>
+						<PanelBody key={index} title={markerName(point)} opened={index === active} onToggle={() => onActive(index === active ? null : index)}>
 							<MarkerForm point={point} onChange={(change) => onMarker(index, change)} onDelete={() => onDelete(index)} />
 						</PanelBody>
 					))}

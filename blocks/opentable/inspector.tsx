@@ -27,11 +27,7 @@ export function Inspector({ lang, newtab, onChange }: InspectorProps) {
 				options={languages.map((value) => ({ value, label: names[value] }))}
 				onChange={(value) => onChange({ lang: value })}
 			/>
-			<ToggleControl
-				label={__('Open in a new window', 'sitewright')}
-				checked={newtab}
-				onChange={(isOn) => onChange({ newtab: isOn })}
-			/>
+			<ToggleControl label={__('Open in a new window', 'sitewright')} checked={newtab} onChange={(isOn) => onChange({ newtab: isOn })} />
 		</SettingsPanel>
 	);
 }

@@ -54,10 +54,14 @@ export function RestaurantPicker({ found, isSearching, failure, onSearch, onPick
 	const [text, setText] = useState('');
 	const labels = labelled(found, picked);
 	const pick = (names: readonly string[]) =>
-		setPicked(new Map(names.flatMap((name) => {
-			const rid = picked.get(name) ?? labels.get(name);
-			return rid === undefined ? [] : [[name, rid] as const];
-		})));
+		setPicked(
+			new Map(
+				names.flatMap((name) => {
+					const rid = picked.get(name) ?? labels.get(name);
+					return rid === undefined ? [] : [[name, rid] as const];
+				})
+			)
+		);
 	const state = failure ?? (isSearching ? __('Searching…', 'sitewright') : emptyState(text, labels, picked));
 	return (
 		<form

@@ -17,9 +17,7 @@ export const maxMaxRating = constants.maxMaxRating;
 /** The rating of the post, rounded and within its limits. */
 export function parseRating({ rating, maxRating }: Pick<RatingStarAttributes, 'rating' | 'maxRating'>) {
 	const wanted = Math.round(Number(maxRating));
-	const maximum = Number.isNaN(wanted)
-		? metadata.attributes.maxRating.default
-		: Math.min(maxMaxRating, Math.max(minMaxRating, wanted));
+	const maximum = Number.isNaN(wanted) ? metadata.attributes.maxRating.default : Math.min(maxMaxRating, Math.max(minMaxRating, wanted));
 	const value = Math.round(Number(rating) * 2) / 2 || 0;
 	return { rating: Math.min(maximum, Math.max(0, value)), maxRating: maximum };
 }

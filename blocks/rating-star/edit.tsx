@@ -18,12 +18,7 @@ export default function Edit({ attributes, setAttributes }: BlockEditProps<Ratin
 				onMaxRating={(changed) => setAttributes({ maxRating: changed, rating: Math.min(rating, changed) })}
 				onColor={(changed) => setAttributes({ color: changed })}
 			/>
-			<RatingStar
-				rating={rating}
-				maxRating={maxRating}
-				color={color}
-				onClick={(star) => setAttributes({ rating: ratingAfterClick(rating, star) })}
-			/>
+			<RatingStar rating={rating} maxRating={maxRating} color={color} onClick={(star) => setAttributes({ rating: ratingAfterClick(rating, star) })} />
 		</figure>
 	);
 }

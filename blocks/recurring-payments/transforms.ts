@@ -17,7 +17,9 @@ export const transforms: BlockTransforms = {
 			isMatch: (_attributes: object, block: BlockInstance) => block.innerBlocks.length === 1,
 			transform: (_attributes: object, [button]: readonly BlockInstance[]) => {
 				const { name, attributes } = buttonOf();
-				return createBlock('jetpack/recurring-payments', {}, [createBlock(name, { ...attributes, ...(button && attributesOf(button as BlockInstance<Record<string, unknown>>)) })]);
+				return createBlock('jetpack/recurring-payments', {}, [
+					createBlock(name, { ...attributes, ...(button && attributesOf(button as BlockInstance<Record<string, unknown>>)) }),
+				]);
 			},
 		} as never,
 	],

@@ -20,12 +20,7 @@ import { Toolbar } from './toolbar';
 import { useHeading } from './use-heading';
 import { useSavedPost } from './use-saved-post';
 
-export default function Edit({
-	attributes,
-	setAttributes,
-	clientId,
-	isSelected,
-}: BlockEditProps<RelatedPostsAttributes & Record<string, unknown>>) {
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<RelatedPostsAttributes & Record<string, unknown>>) {
 	const dispatch = useAppDispatch();
 	const shown = parseAttributes(attributes);
 	const post = useSavedPost();

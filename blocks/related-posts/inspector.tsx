@@ -11,21 +11,9 @@ export function Inspector(props: InspectorProps) {
 	const { displayThumbnails, displayDate, displayAuthor, displayContext, postsToShow, onChange } = props;
 	return (
 		<SettingsPanel title={__('Related Posts Settings', 'sitewright')}>
-			<ToggleControl
-				label={__('Display thumbnails', 'sitewright')}
-				checked={displayThumbnails}
-				onChange={(isOn) => onChange({ displayThumbnails: isOn })}
-			/>
-			<ToggleControl
-				label={__('Display date', 'sitewright')}
-				checked={displayDate}
-				onChange={(isOn) => onChange({ displayDate: isOn })}
-			/>
-			<ToggleControl
-				label={__('Display author', 'sitewright')}
-				checked={displayAuthor}
-				onChange={(isOn) => onChange({ displayAuthor: isOn })}
-			/>
+			<ToggleControl label={__('Display thumbnails', 'sitewright')} checked={displayThumbnails} onChange={(isOn) => onChange({ displayThumbnails: isOn })} />
+			<ToggleControl label={__('Display date', 'sitewright')} checked={displayDate} onChange={(isOn) => onChange({ displayDate: isOn })} />
+			<ToggleControl label={__('Display author', 'sitewright')} checked={displayAuthor} onChange={(isOn) => onChange({ displayAuthor: isOn })} />
 			<ToggleControl
 				label={__('Display context', 'sitewright')}
 				help={__('The category or tag that both posts share.', 'sitewright')}

@@ -27,9 +27,7 @@ function Post({ post, shown }: PostProps) {
 	return (
 		<li>
 			<a className="wp-block-jetpack-related-posts__link" href={url}>
-				{shown.displayThumbnails && image && (
-					<img src={image.src} alt={image.alt} width={image.width} height={image.height} loading="lazy" />
-				)}
+				{shown.displayThumbnails && image && <img src={image.src} alt={image.alt} width={image.width} height={image.height} loading="lazy" />}
 				<span>{title}</span>
 			</a>
 			{shown.displayDate && (
@@ -44,9 +42,7 @@ function Post({ post, shown }: PostProps) {
 				</span>
 			)}
 			{shown.displayContext && context && (
-				<span className="wp-block-jetpack-related-posts__meta">
-					{context.link === '' ? context.text : <a href={context.link}>{context.text}</a>}
-				</span>
+				<span className="wp-block-jetpack-related-posts__meta">{context.link === '' ? context.text : <a href={context.link}>{context.text}</a>}</span>
 			)}
 		</li>
 	);

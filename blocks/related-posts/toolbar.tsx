@@ -14,18 +14,8 @@ export function Toolbar({ layout, onLayout }: ToolbarProps) {
 	return (
 		<BlockControls>
 			<ToolbarGroup>
-				<ToolbarButton
-					icon={grid}
-					label={__('Grid View', 'sitewright')}
-					isPressed={layout === 'grid'}
-					onClick={() => onLayout('grid')}
-				/>
-				<ToolbarButton
-					icon={list}
-					label={__('List View', 'sitewright')}
-					isPressed={layout === 'list'}
-					onClick={() => onLayout('list')}
-				/>
+				<ToolbarButton icon={grid} label={__('Grid View', 'sitewright')} isPressed={layout === 'grid'} onClick={() => onLayout('grid')} />
+				<ToolbarButton icon={list} label={__('List View', 'sitewright')} isPressed={layout === 'list'} onClick={() => onLayout('list')} />
 			</ToolbarGroup>
 		</BlockControls>
 	);

@@ -4,12 +4,7 @@ import { useBlockEditor } from '../../editor/wordpress';
 import { parseAttributes, type RepeatVisitorAttributes } from './attributes';
 import { RepeatVisitor } from './repeat-visitor';
 
-export default function Edit({
-	attributes,
-	setAttributes,
-	clientId,
-	isSelected,
-}: BlockEditProps<RepeatVisitorAttributes & Record<string, unknown>>) {
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<RepeatVisitorAttributes & Record<string, unknown>>) {
 	const isChildSelected = useBlockEditor((editor) => editor.hasSelectedInnerBlock(clientId, true), [clientId]);
 	const innerProps = useInnerBlocksProps({ className: 'wp-block-jetpack-repeat-visitor__inner-container' });
 	return (

@@ -42,7 +42,10 @@ export function LimitField({ limit, onChange }: LimitFieldProps) {
 				isWrong
 					? /* translators: %s: a number. */
 						sprintf(__('Please enter a number from 0 to %s.', 'sitewright'), constants.maxLimit.toLocaleString())
-					: __('At most this many are sold, all payments together. Leave it empty for no limit. PayPal then needs the keys of your account, because its own page does not count.', 'sitewright')
+					: __(
+							'At most this many are sold, all payments together. Leave it empty for no limit. PayPal then needs the keys of your account, because its own page does not count.',
+							'sitewright'
+						)
 			}
 			value={typed ?? (limit === undefined ? '' : String(limit))}
 			onChange={type}

@@ -43,7 +43,9 @@ export function ProductForm({ attributes, problems, showsProblems, isSaving, may
 				id={attributes.featuredMediaId}
 				url={attributes.featuredMediaUrl}
 				title={attributes.featuredMediaTitle}
-				onChange={(picture) => onChange({ featuredMediaId: picture?.id ?? 0, featuredMediaUrl: picture?.url ?? null, featuredMediaTitle: picture?.title ?? null })}
+				onChange={(picture) =>
+					onChange({ featuredMediaId: picture?.id ?? 0, featuredMediaUrl: picture?.url ?? null, featuredMediaTitle: picture?.title ?? null })
+				}
 			/>
 			<div className="simple-payments__fields">
 				<TextControl
@@ -83,7 +85,9 @@ export function ProductForm({ attributes, problems, showsProblems, isSaving, may
 				<p className="simple-payments__status" role="status">
 					{isSaving && __('Saving…', 'sitewright')}
 				</p>
-				{!mayPublish && <p className="simple-payments__status">{__('The item is put up for sale when somebody who may publish this post opens it.', 'sitewright')}</p>}
+				{!mayPublish && (
+					<p className="simple-payments__status">{__('The item is put up for sale when somebody who may publish this post opens it.', 'sitewright')}</p>
+				)}
 			</div>
 		</div>
 	);

@@ -18,12 +18,7 @@ const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
 export { flows } from './flows';
 
-export default function Edit({
-	attributes,
-	setAttributes,
-	clientId,
-	isSelected,
-}: BlockEditProps<SlideshowAttributes & Record<string, unknown>>) {
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<SlideshowAttributes & Record<string, unknown>>) {
 	const { autoplay, images, sizeSlug } = attributes;
 	const reducesMotion = useReducedMotion();
 	const { imageSizes = [], imageDefaultSize = 'large', mediaUpload } = useBlockEditor((editor) => editor.getSettings(), []);
@@ -74,9 +69,7 @@ export default function Edit({
 				reducesMotion={reducesMotion}
 				isSelected={isSelected}
 				wait={wait}
-				onCaption={(index, caption) =>
-					setAttributes({ images: images.map((image, at) => (at === index ? { ...image, caption } : image)) })
-				}
+				onCaption={(index, caption) => setAttributes({ images: images.map((image, at) => (at === index ? { ...image, caption } : image)) })}
 				onFiles={upload}
 				onAdd={(added) => setAttributes({ ...withImages(withAdded(images, added, newSize)), sizeSlug: newSize })}
 			/>

@@ -6,10 +6,7 @@ const urlOf = ({ sizes, url }: MediaFile, size: string | undefined): string => s
 
 /** Converts files to images of the slideshow. An image that is in the slideshow already keeps its caption. */
 export function imagesOf(files: readonly MediaFile[], size: string | undefined, known: readonly SlideshowImage[] = []): SlideshowImage[] {
-	return files.map(
-		(file) =>
-			known.find(({ id }) => Number(id) === file.id) ?? { alt: file.alt, caption: file.caption, id: file.id, url: urlOf(file, size) }
-	);
+	return files.map((file) => known.find(({ id }) => Number(id) === file.id) ?? { alt: file.alt, caption: file.caption, id: file.id, url: urlOf(file, size) });
 }
 
 /** The images with more of them at the end; one that is in the slideshow already is not added again. */

@@ -55,10 +55,7 @@ export function Inspector(props: InspectorProps) {
 					{...(sizesError !== undefined && { help: sizesError })}
 					disabled={sizes.length === 0}
 					value={isKnown && size ? size : ''}
-					options={[
-						...(isKnown ? [] : [{ label: '—', value: '', disabled: true }]),
-						...sizes.map(({ slug, name }) => ({ label: name, value: slug })),
-					]}
+					options={[...(isKnown ? [] : [{ label: '—', value: '', disabled: true }]), ...sizes.map(({ slug, name }) => ({ label: name, value: slug }))]}
 					onChange={onSize}
 				/>
 			)}

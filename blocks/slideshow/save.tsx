@@ -9,12 +9,7 @@ export function Save({ attributes: { autoplay, delay, effect, images } }: { read
 		return null;
 	}
 	return (
-		<div
-			{...useBlockProps.save()}
-			data-autoplay={autoplay || undefined}
-			data-delay={autoplay ? delay : undefined}
-			data-effect={effect}
-		>
+		<div {...useBlockProps.save()} data-autoplay={autoplay || undefined} data-delay={autoplay ? delay : undefined} data-effect={effect}>
 			<div className="wp-block-jetpack-slideshow_container swiper-container">
 				<ul className="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">
 					{saved.map(({ alt, caption, id, url }) => (
@@ -22,11 +17,7 @@ export function Save({ attributes: { autoplay, delay, effect, images } }: { read
 							<figure>
 								<img alt={alt} className={`wp-block-jetpack-slideshow_image wp-image-${id}`} data-id={id} src={url} />
 								{!RichText.isEmpty(caption ?? '') && (
-									<RichText.Content
-										tagName="figcaption"
-										className="wp-block-jetpack-slideshow_caption gallery-caption"
-										value={caption ?? ''}
-									/>
+									<RichText.Content tagName="figcaption" className="wp-block-jetpack-slideshow_caption gallery-caption" value={caption ?? ''} />
 								)}
 							</figure>
 						</li>

@@ -31,7 +31,13 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	/** Each act is an undo step: WordPress would join those that follow one another. */
 	const act = (changed: readonly GalleryImage[]) => {
 		const captionOf = new Map(images.map((image, index) => [image, captions[index] ?? '']));
-		change({ images: changed, sitewrightCaptions: captionsFrom(changed, changed.map((image) => captionOf.get(image) ?? '')) });
+		change({
+			images: changed,
+			sitewrightCaptions: captionsFrom(
+				changed,
+				changed.map((image) => captionOf.get(image) ?? '')
+			),
+		});
 		void endUndoStep();
 	};
 	const pick = (files: readonly MediaFile[]) => act(imagesOf(files, images));
@@ -74,7 +80,14 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				isSelected={isSelected}
 				onImages={act}
 				captions={captions}
-				onCaption={(index, caption) => setAttributes({ sitewrightCaptions: captionsFrom(images, captions.map((other, at) => (at === index ? caption : other))) })}
+				onCaption={(index, caption) =>
+					setAttributes({
+						sitewrightCaptions: captionsFrom(
+							images,
+							captions.map((other, at) => (at === index ? caption : other))
+						),
+					})
+				}
 				onFiles={canUpload ? upload : undefined}
 				onAdd={(files) => act(withAdded(images, files))}
 			>

@@ -42,10 +42,22 @@ export function Gallery({ attributes, version = {} }: { readonly attributes: Mar
 		const { alt, height, id, link, url, width, customLink, role, tabIndex, label } = image;
 		const saved = isOnOriginalsHost(url) ? (sources.find((source) => withoutQuery(source.src) === withoutQuery(url))?.src ?? url) : undefined;
 		const src = saved ?? (height && width ? proxyAddress(url, isCut ? Math.min(maxSide, height, width) : undefined) : url);
-		const href = harmlessAddress(linkTo === 'media' ? (mediaLink === 'file' ? url : src) : linkTo === 'attachment' ? link : linkTo === 'custom' ? customLink : undefined);
+		const href = harmlessAddress(
+			linkTo === 'media' ? (mediaLink === 'file' ? url : src) : linkTo === 'attachment' ? link : linkTo === 'custom' ? customLink : undefined
+		);
 		const button = role === undefined ? {} : { tabIndex, role, 'aria-label': label };
 		const img = (
-			<img alt={alt} data-height={height || undefined} data-id={id} data-link={link} data-url={url} data-width={width || undefined} src={src} {...more(index, images.length)} {...button} />
+			<img
+				alt={alt}
+				data-height={height || undefined}
+				data-id={id}
+				data-link={link}
+				data-url={url}
+				data-width={width || undefined}
+				src={src}
+				{...more(index, images.length)}
+				{...button}
+			/>
 		);
 		return (
 			<figure key={index} className={`tiled-gallery__item${imageFilter ? ` filter__${imageFilter}` : ''}`}>

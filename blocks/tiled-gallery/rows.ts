@@ -43,11 +43,7 @@ const shapes: readonly Shape[] = [
 	[
 		[1, 1, 1],
 		3,
-		(next, left, isWide) =>
-			left > 2 &&
-			left !== 4 &&
-			left !== 6 &&
-			(isWide || beside(next, 3) < 2.5 || (beside(next, 3) < 5 && next[0] === next[2])),
+		(next, left, isWide) => left > 2 && left !== 4 && left !== 6 && (isWide || beside(next, 3) < 2.5 || (beside(next, 3) < 5 && next[0] === next[2])),
 	],
 	[[2, 1], 3, (next) => are('ssn', next)],
 	[[1], 0, (next) => are('w', next)],

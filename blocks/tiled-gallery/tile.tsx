@@ -88,9 +88,9 @@ export const Tile = memo(function Tile({ image, caption, index, count, filter, i
 				aria-label={
 					alt
 						? /* translators: 1: number of the image, 2: number of images, 3: its alternative text. */
-						  sprintf(__('Image %1$d of %2$d: %3$s', 'sitewright'), index + 1, count, alt)
+							sprintf(__('Image %1$d of %2$d: %3$s', 'sitewright'), index + 1, count, alt)
 						: /* translators: 1: number of the image, 2: number of images. */
-						  sprintf(__('Image %1$d of %2$d', 'sitewright'), index + 1, count)
+							sprintf(__('Image %1$d of %2$d', 'sitewright'), index + 1, count)
 				}
 				aria-pressed={isSelected}
 				onClick={() => onAct({ type: 'selected', index })}

@@ -46,7 +46,12 @@ function layOutRow(columns: readonly (readonly number[])[], width: number, space
  */
 export function layOut(rows: Rows, ratios: readonly number[], width: number): readonly TileRow[] {
 	let taken = 0;
-	return rows.map((columns) => layOutRow(columns.map((count) => ratios.slice(taken, (taken += count))), width));
+	return rows.map((columns) =>
+		layOutRow(
+			columns.map((count) => ratios.slice(taken, (taken += count))),
+			width
+		)
+	);
 }
 
 /** The widths of a row's columns, in percent of the width without gaps. */
@@ -64,11 +69,17 @@ type Arranged = Pick<GalleryAttributes, 'align' | 'className' | 'columns' | 'ima
  */
 export function columnPercentages(attributes: Arranged, rows = rowsOfBlock(attributes), width = nominalWidth): readonly (readonly number[])[] {
 	const isCut = isSquare(styleOf(attributes.className));
-	return layOut(rows, attributes.images.map((image) => (isCut ? 1 : ratioOf(image))), width).map(percentages);
+	return layOut(
+		rows,
+		attributes.images.map((image) => (isCut ? 1 : ratioOf(image))),
+		width
+	).map(percentages);
 }
 
 /** The attributes that follow from the images and their layout. */
-export function arranged(current: Arranged & Pick<GalleryAttributes, 'roundedCorners'>): Pick<GalleryAttributes, 'columns' | 'columnWidths' | 'ids' | 'roundedCorners'> {
+export function arranged(
+	current: Arranged & Pick<GalleryAttributes, 'roundedCorners'>
+): Pick<GalleryAttributes, 'columns' | 'columnWidths' | 'ids' | 'roundedCorners'> {
 	const style = styleOf(current.className);
 	return {
 		columns: current.columns === undefined ? undefined : columnsOf(current.columns, current.images.length),

@@ -15,6 +15,9 @@ export const transforms = galleryTransforms('jetpack/slideshow', (images) => {
 		images: images.map(({ alt, id, url, href }) => ({ ...(href && { [linkNames[linkTo] ?? '']: href }), alt, id, url, width: 0, height: 0 })),
 		ids: images.map(({ id }) => Number(id)),
 		linkTo,
-		sitewrightCaptions: captionsFrom(images, images.map(({ caption }) => caption)),
+		sitewrightCaptions: captionsFrom(
+			images,
+			images.map(({ caption }) => caption)
+		),
 	});
 });

@@ -20,7 +20,26 @@ interface CoreVideo {
 const guidOfCore = ({ guid, src = '' }: CoreVideo): string | null => guid || (isFileAddress(src) ? guidOfAddress(src) : null);
 
 /** The attributes that this block and core's share. */
-const shared = ['align', 'autoplay', 'caption', 'className', 'controls', 'guid', 'id', 'loop', 'maxWidth', 'muted', 'playsinline', 'poster', 'preload', 'seekbarColor', 'seekbarLoadingColor', 'seekbarPlayedColor', 'src', 'useAverageColor'] as const;
+const shared = [
+	'align',
+	'autoplay',
+	'caption',
+	'className',
+	'controls',
+	'guid',
+	'id',
+	'loop',
+	'maxWidth',
+	'muted',
+	'playsinline',
+	'poster',
+	'preload',
+	'seekbarColor',
+	'seekbarLoadingColor',
+	'seekbarPlayedColor',
+	'src',
+	'useAverageColor',
+] as const;
 
 const pick = (attributes: Readonly<Record<string, unknown>>): Record<string, unknown> =>
 	Object.fromEntries(shared.flatMap((key) => (attributes[key] === undefined ? [] : [[key, attributes[key]]])));

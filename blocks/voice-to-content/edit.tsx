@@ -57,7 +57,11 @@ export default function Edit({ clientId, isSelected }: BlockEditProps<Record<str
 
 	return (
 		<div {...useBlockProps()}>
-			<Placeholder icon={icon} label={__('Voice to content', 'sitewright')} instructions={__('Speak or upload audio, and it becomes the text of your post.', 'sitewright')}>
+			<Placeholder
+				icon={icon}
+				label={__('Voice to content', 'sitewright')}
+				instructions={__('Speak or upload audio, and it becomes the text of your post.', 'sitewright')}
+			>
 				<Button variant="primary" onClick={() => dispatch(voiceOpened({ clientId }))}>
 					{__('Record or upload audio', 'sitewright')}
 				</Button>

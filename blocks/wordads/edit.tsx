@@ -47,11 +47,7 @@ export default function Edit({ attributes, setAttributes }: BlockEditProps<Worda
 				<>
 					<Toolbar format={format} onFormat={(changed) => setAttributes({ format: changed })} />
 					<SettingsPanel title={__('Visibility', 'sitewright')}>
-						<ToggleControl
-							label={__('Hide on mobile', 'sitewright')}
-							checked={hideMobile}
-							onChange={(isOn) => setAttributes({ hideMobile: isOn })}
-						/>
+						<ToggleControl label={__('Hide on mobile', 'sitewright')} checked={hideMobile} onChange={(isOn) => setAttributes({ hideMobile: isOn })} />
 					</SettingsPanel>
 					<Ad
 						format={format}

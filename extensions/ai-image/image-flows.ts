@@ -7,8 +7,7 @@ const flows: Readonly<Record<string, MediaFlow<Readonly<Record<string, unknown>>
 		addImages: (_current, [image]) => (image ? { id: image.id, url: image.url, alt: image.alt } : {}),
 	},
 	'core/cover': {
-		addImages: (_current, [image]) =>
-			image ? { id: image.id, url: image.url, alt: image.alt, backgroundType: 'image', useFeaturedImage: false } : {},
+		addImages: (_current, [image]) => (image ? { id: image.id, url: image.url, alt: image.alt, backgroundType: 'image', useFeaturedImage: false } : {}),
 	},
 };
 

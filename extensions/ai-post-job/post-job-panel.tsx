@@ -5,7 +5,17 @@ import { useBlockEditorActions, usePostId } from '../../editor/wordpress';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
 import { JobForm } from '../../features/ai/postJob/components/job-form';
 import { JobQueue } from '../../features/ai/postJob/components/job-queue';
-import { itemRetried, jobCancelled, jobClosed, jobDecided, jobPaused, jobRequested, jobResumed, jobSought, selectPostJob } from '../../features/ai/postJob/slice';
+import {
+	itemRetried,
+	jobCancelled,
+	jobClosed,
+	jobDecided,
+	jobPaused,
+	jobRequested,
+	jobResumed,
+	jobSought,
+	selectPostJob,
+} from '../../features/ai/postJob/slice';
 import { selectSiteLocale } from '../../features/site/session/slice';
 import { AiObstacle } from '../../features/ai/aiBar/ai-messages';
 import { NoModelMessage } from '../../features/ai/suggestion/components/message-bar';

@@ -6,7 +6,18 @@ import { useBlockEditor } from '../../editor/wordpress';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
 import { EditBar } from '../../features/ai/inlineEdit/components/edit-bar';
 import { reviewOf } from '../../features/ai/inlineEdit/review';
-import { changesDecided, changeVisited, editDiscarded, editIdOf, editLeft, editUndone, type InlineEdit, promptChanged, selectEdit, selectOpenId } from '../../features/ai/inlineEdit/slice';
+import {
+	changesDecided,
+	changeVisited,
+	editDiscarded,
+	editIdOf,
+	editLeft,
+	editUndone,
+	type InlineEdit,
+	promptChanged,
+	selectEdit,
+	selectOpenId,
+} from '../../features/ai/inlineEdit/slice';
 import { hasEarlyFocus } from './early-text';
 import { useInstructions } from './use-instructions';
 import { selectSiteLocale } from '../../features/site/session/slice';
@@ -30,7 +41,8 @@ const focusDelay = 100;
 const useIsSelected = (clientIds: readonly string[]): boolean =>
 	useBlockEditor(
 		(editor) =>
-			editor.getSelectedBlockClientIds().some((clientId) => clientIds.includes(clientId)) || clientIds.some((clientId) => editor.hasSelectedInnerBlock(clientId, true)),
+			editor.getSelectedBlockClientIds().some((clientId) => clientIds.includes(clientId)) ||
+			clientIds.some((clientId) => editor.hasSelectedInnerBlock(clientId, true)),
 		[clientIds]
 	);
 

@@ -13,7 +13,10 @@ interface Instructions {
 export function useInstructions(clientIds: readonly string[]): Instructions {
 	const dispatch = useAppDispatch();
 	const postId = usePostId();
-	const hasText = useBlockEditor((editor) => clientIds.some((clientId) => blocksText([editor.getBlock(clientId)].flatMap((block) => block ?? [])) !== ''), [clientIds]);
+	const hasText = useBlockEditor(
+		(editor) => clientIds.some((clientId) => blocksText([editor.getBlock(clientId)].flatMap((block) => block ?? [])) !== ''),
+		[clientIds]
+	);
 	return {
 		hasText,
 		send: (instruction) => {

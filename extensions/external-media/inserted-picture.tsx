@@ -25,7 +25,9 @@ export default function InsertedPicture({ clientId, pictureKey: key }: InsertedP
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each picture
 	}, [key, isPreview]);
-	const message = picture ? copy?.status === 'failed' && copy.message : __('This picture belongs to another window. Please choose it here again.', 'sitewright');
+	const message = picture
+		? copy?.status === 'failed' && copy.message
+		: __('This picture belongs to another window. Please choose it here again.', 'sitewright');
 	return (
 		<div className="sitewright-inserted-picture">
 			{picture && <img src={picture.item.thumbnails.medium} alt={picture.item.alt} />}

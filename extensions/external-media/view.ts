@@ -69,10 +69,12 @@ function start({ settings: { api, maxPiece, maxSize, texts }, choose, input, sta
 		const canRetry = answer === null || answer.message === '';
 		picture.row.showError(
 			message,
-			canRetry ? () => {
-				waiting.push(picture);
-				void sendWaiting();
-			} : undefined
+			canRetry
+				? () => {
+						waiting.push(picture);
+						void sendWaiting();
+					}
+				: undefined
 		);
 		if (answer && endCodes.includes(answer.code)) {
 			end(message);

@@ -6,13 +6,7 @@ import type { Migrations } from './db/migrate';
 import type { SealedTable } from './resealing';
 
 /** The server as domains see it: the schemas of a route give its handler's types. */
-export type PlatformServer = FastifyInstance<
-	RawServerDefault,
-	RawRequestDefaultExpression,
-	RawReplyDefaultExpression,
-	FastifyBaseLogger,
-	TypeBoxTypeProvider
->;
+export type PlatformServer = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
 
 interface DomainDefinition<Section> {
 	/** As its folder. */

@@ -39,20 +39,27 @@ export const invalidToken = (reason: Sentence): RestFailure =>
 		'www-authenticate': 'Bearer error="invalid_token"',
 	});
 
-export const userNotConnected = (): RestFailure => new RestFailure(403, 'user_not_connected', sentence('Your account is not connected to Sitewright at the moment.'));
+export const userNotConnected = (): RestFailure =>
+	new RestFailure(403, 'user_not_connected', sentence('Your account is not connected to Sitewright at the moment.'));
 
 /** Spec 1 §8 "Suggestion errors"; also the answer to any body over the limit of its route. */
-export const contentTooLargeMessage = sentence('The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.');
+export const contentTooLargeMessage = sentence(
+	'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.'
+);
 
 export const contentTooLarge = (): RestFailure => new RestFailure(413, 'error_context_too_large', contentTooLargeMessage);
 
 export const unsupportedMediaType = (): RestFailure =>
 	new RestFailure(415, 'rest_unsupported_media_type', sentence('The body must be JSON, with the content type application/json.'));
 
-export const internalError = (): RestFailure =>
-	new RestFailure(500, 'internal_error', sentence('Something went wrong on the platform. Please try again.'));
+export const internalError = (): RestFailure => new RestFailure(500, 'internal_error', sentence('Something went wrong on the platform. Please try again.'));
 
 export const databaseUnavailable = (): RestFailure =>
-	new RestFailure(503, 'database_unavailable', sentence('The platform cannot reach its database at the moment, or cannot write to it. Please try again in a minute.'), {
-		'retry-after': '30',
-	});
+	new RestFailure(
+		503,
+		'database_unavailable',
+		sentence('The platform cannot reach its database at the moment, or cannot write to it. Please try again in a minute.'),
+		{
+			'retry-after': '30',
+		}
+	);

@@ -107,7 +107,8 @@ function tryOpen(key: Buffer, encrypted: string): string | null {
 }
 
 /** Whether one of these keys opens the text. */
-export const canOpen = ({ keys }: KeyFile, encrypted: string): boolean => keys.some(({ encryption }) => tryOpen(Buffer.from(encryption, 'hex'), encrypted) !== null);
+export const canOpen = ({ keys }: KeyFile, encrypted: string): boolean =>
+	keys.some(({ encryption }) => tryOpen(Buffer.from(encryption, 'hex'), encrypted) !== null);
 
 /** A new pair of keys, in the form in which they are configured. */
 export async function generateKeys(): Promise<StoredKeys> {

@@ -70,7 +70,12 @@ export async function addMetrics(app: FastifyInstance, token: string | null): Pr
 				help,
 				registers,
 				// A database that is away must not hide the other figures.
-				collect: async () => gauge.set(await Promise.resolve().then(read).catch(() => Number.NaN)),
+				collect: async () =>
+					gauge.set(
+						await Promise.resolve()
+							.then(read)
+							.catch(() => Number.NaN)
+					),
 			});
 		},
 	};
@@ -92,7 +97,13 @@ export function combineMetrics(metrics: Metrics | null, tracing: Pick<Metrics, '
 }
 
 /** Measures work of an upstream service, where the platform is measured. */
-export async function measured<Result>(metrics: Metrics | null, service: string, kind: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+export async function measured<Result>(
+	metrics: Metrics | null,
+	service: string,
+	kind: string,
+	signal: AbortSignal,
+	work: () => Promise<Result>
+): Promise<Result> {
 	const startedAt = performance.now();
 	const end = (outcome: Outcome): void => metrics?.upstreamEnded(service, kind, outcome, (performance.now() - startedAt) / 1000);
 	try {

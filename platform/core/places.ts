@@ -85,7 +85,10 @@ export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 		if (persons === undefined || line === undefined) {
 			return;
 		}
-		persons.set(userId, line.filter((other) => other !== waiter));
+		persons.set(
+			userId,
+			line.filter((other) => other !== waiter)
+		);
 		if (line.length === 1) {
 			persons.delete(userId);
 		}

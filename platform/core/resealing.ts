@@ -36,7 +36,10 @@ export async function* readSealed(kysely: Kysely<NoTables>, tables: readonly Sea
 		let last: string | number | null = null;
 		do {
 			const after: RawBuilder<unknown> = last === null ? sql`` : sql`where ${sql.ref(idColumn)} > ${last}`;
-			const { rows }: QueryResult<Row> = await sql<Row>`select ${sql.join([idColumn, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)} ${after} order by ${sql.ref(idColumn)} limit ${sql.lit(pageSize)}`.execute(kysely);
+			const { rows }: QueryResult<Row> =
+				await sql<Row>`select ${sql.join([idColumn, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)} ${after} order by ${sql.ref(idColumn)} limit ${sql.lit(pageSize)}`.execute(
+					kysely
+				);
 			for (const row of rows) {
 				const id = row[idColumn] ?? 0;
 				for (const column of columns) {
@@ -79,7 +82,9 @@ export function createResealing({ kysely, keys, log, tables }: ResealingOptions)
 				if (resealed !== null) {
 					const { table, idColumn, id, column, text } = sealed;
 					// A value that somebody changed meanwhile is already encrypted with the newest key.
-					await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${resealed} where ${sql.ref(idColumn)} = ${id} and ${sql.ref(column)} = ${text}`.execute(kysely);
+					await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${resealed} where ${sql.ref(idColumn)} = ${id} and ${sql.ref(column)} = ${text}`.execute(
+						kysely
+					);
 					count += 1;
 				}
 			}

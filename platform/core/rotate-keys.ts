@@ -50,7 +50,9 @@ export async function pruneKeyFile(file: string, now: number, texts: AsyncIterab
 	const after = { derivation, keys: kept };
 	for await (const { table, text } of texts ?? []) {
 		if (!canOpen(after, text) && canOpen(before, text)) {
-			throw new ConfigError(`The table ${table} holds texts that only an old key opens. A platform that runs encrypts them again within minutes; its log says when it is done.`);
+			throw new ConfigError(
+				`The table ${table} holds texts that only an old key opens. A platform that runs encrypts them again within minutes; its log says when it is done.`
+			);
 		}
 	}
 	await writeKeyFile(file, after);

@@ -50,9 +50,7 @@ async function start(domains: readonly Domain[], given: Environment): Promise<Ru
 	try {
 		await app.listen({ host: config.host, port: config.port });
 	} catch (error) {
-		throw isPortInUse(error)
-			? new ConfigError(`Port ${config.port} is in use by another program. Stop it, or set PORT to another number.`)
-			: error;
+		throw isPortInUse(error) ? new ConfigError(`Port ${config.port} is in use by another program. Stop it, or set PORT to another number.`) : error;
 	}
 	return {
 		drainMs: config.drainMs,

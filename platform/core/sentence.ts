@@ -33,9 +33,7 @@ export function sayWith(translate: (text: string) => string): Say {
 
 export const sayInEnglish = sayWith((text) => text);
 
-const StoredSentence = Type.Recursive((Self) =>
-	Type.Object({ text: Type.String(), values: Type.Array(Type.Union([Type.String(), Type.Number(), Self])) })
-);
+const StoredSentence = Type.Recursive((Self) => Type.Object({ text: Type.String(), values: Type.Array(Type.Union([Type.String(), Type.Number(), Self])) }));
 
 /** The form in which a sentence is stored: its text, or JSON where it has values. */
 export const toStored = (stored: Sentence): string => (stored.values.length === 0 ? stored.text : JSON.stringify(stored));

@@ -30,7 +30,15 @@ interface SignedTokensOptions<Content extends TokenContent> {
 }
 
 /** The short-lived tokens of one purpose: JSON Web Tokens (RFC 7519) that the platform signs for a user of a site. */
-export function createSignedTokens<Content extends TokenContent>({ keys, clock, issuer, audience, lifetimeSeconds, isContent, refusal }: SignedTokensOptions<Content>) {
+export function createSignedTokens<Content extends TokenContent>({
+	keys,
+	clock,
+	issuer,
+	audience,
+	lifetimeSeconds,
+	isContent,
+	refusal,
+}: SignedTokensOptions<Content>) {
 	const verified = createMemo<Content>(clock, verifiedMs);
 
 	/** The content that one of the keys signed; undefined for none. */

@@ -12,7 +12,7 @@ const wordPieces: Pieces = { segmenter: new Intl.Segmenter(undefined, { granular
 /** Up to `maxLength` characters from `start`, in whole words where there are spaces, and in whole characters. */
 function pieceFrom(text: string, start: number, maxLength: number): string {
 	const piece = text.slice(start, start + maxLength);
-	return start + maxLength >= text.length ? piece : (/^.*(?=\s)/su.exec(piece)?.[0] || /^.*(?<![\ud800-\udbff])/s.exec(piece)?.[0]) ?? piece;
+	return start + maxLength >= text.length ? piece : ((/^.*(?=\s)/su.exec(piece)?.[0] || /^.*(?<![\ud800-\udbff])/s.exec(piece)?.[0]) ?? piece);
 }
 
 /** The segments of a text of any length, in linear time; one that is longer than a piece is cut. */

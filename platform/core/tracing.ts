@@ -21,12 +21,13 @@ export async function addTracing(app: FastifyInstance, options: TracingOptions |
 	if (options === null) {
 		return null;
 	}
-	const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
-		import('@opentelemetry/api'),
-		import('@opentelemetry/sdk-trace-node'),
-		import('@opentelemetry/exporter-trace-otlp-http'),
-		import('@opentelemetry/resources'),
-	]);
+	const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
+		await Promise.all([
+			import('@opentelemetry/api'),
+			import('@opentelemetry/sdk-trace-node'),
+			import('@opentelemetry/exporter-trace-otlp-http'),
+			import('@opentelemetry/resources'),
+		]);
 	const exporter = new OTLPTraceExporter({ url: `${options.endpoint}/v1/traces`, timeoutMillis: exportTimeoutMs });
 	const provider = new NodeTracerProvider({
 		resource: resourceFromAttributes({ 'service.name': options.serviceName }),

@@ -27,7 +27,9 @@ function createRunner(task: Task, log: UpkeepOptions['log']) {
 		while (isDue) {
 			isDue = false;
 			// Not in the turn of the clock: while that goes on, the time is not yet what it will be.
-			await Promise.resolve().then(task).catch((err: unknown) => log.error({ err }, 'a task of the clean-up failed; the others go on'));
+			await Promise.resolve()
+				.then(task)
+				.catch((err: unknown) => log.error({ err }, 'a task of the clean-up failed; the others go on'));
 		}
 		running = null;
 	}

@@ -1,7 +1,15 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { answerKept } from '../../features/ai/provenance/actions';
 import { type Acceptance, keptAnswer, planAcceptance } from '../../features/ai/suggestion/acceptance';
-import { answerAttributes, chosenAnswerAttributes, conversationOf, discardResult, hasAnswer, replacedBlocks, shownText } from '../../features/ai/suggestion/conversation';
+import {
+	answerAttributes,
+	chosenAnswerAttributes,
+	conversationOf,
+	discardResult,
+	hasAnswer,
+	replacedBlocks,
+	shownText,
+} from '../../features/ai/suggestion/conversation';
 import { canStillCome } from '../../features/ai/suggestion/errors';
 import {
 	answerChosen,

@@ -3,7 +3,15 @@ import { actionChannel, call, put, race, select, take } from 'typed-redux-saga';
 import { maxAudioBytes, maxAudioSeconds } from '../../api/contract/ai/ai-transcription.contract';
 import { microphoneMessage } from '../../features/ai/voiceToContent/errors';
 import { selectStorageOwner } from '../../features/site/session/storage-owner';
-import { levelMeasured, recordingFinished, recordingPaused, recordingResumed, recordingStarted, sliceKept, voiceFailed } from '../../features/ai/voiceToContent/slice';
+import {
+	levelMeasured,
+	recordingFinished,
+	recordingPaused,
+	recordingResumed,
+	recordingStarted,
+	sliceKept,
+	voiceFailed,
+} from '../../features/ai/voiceToContent/slice';
 import type { Ports } from '../../ports/index';
 import type { JournalWriter, MicrophoneFailure, RecorderHandle } from '../../ports/recording';
 import { port } from '../core/port';

@@ -82,7 +82,10 @@ function* send(source: AudioSource, parts: readonly Part[]) {
  */
 export function* transcribe(source: AudioSource) {
 	const parts: readonly Part[] = yield* loadParts(source);
-	const problem = parts.length === 0 ? audioProblem({ name: '', type: '', head: new Uint8Array(), size: 0, duration: 0, isFile: false }) : yield* findProblem(parts, source.kind === 'file');
+	const problem =
+		parts.length === 0
+			? audioProblem({ name: '', type: '', head: new Uint8Array(), size: 0, duration: 0, isFile: false })
+			: yield* findProblem(parts, source.kind === 'file');
 	if (problem !== null) {
 		yield* put(voiceFailed({ message: problem, source: null }));
 		return null;

@@ -3,7 +3,16 @@ import { apiErrorOf, networkError } from '../../api/core/errors';
 import type { MediaFile } from '../../api/media/media';
 import { imageFeature } from '../../api/contract/ai/ai-feature.contract';
 import { mediaDescriptionApi } from '../../api/media/media-description';
-import { type ForImage, imageChosen, imageNotUsed, imageSaved, imageUsed, type Picture, selectGenerator, selectImage } from '../../features/ai/imageGenerator/slice';
+import {
+	type ForImage,
+	imageChosen,
+	imageNotUsed,
+	imageSaved,
+	imageUsed,
+	type Picture,
+	selectGenerator,
+	selectImage,
+} from '../../features/ai/imageGenerator/slice';
 import type { ImageTarget } from '../../features/ai/imageGenerator/target';
 import { answerKept } from '../../features/ai/provenance/actions';
 import { port } from '../core/port';

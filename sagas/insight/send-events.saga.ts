@@ -3,7 +3,15 @@ import { call, fork, put, race, select, take, takeEvery } from 'typed-redux-saga
 import { analyticsApi } from '../../api/insight/analytics';
 import { maxEventsPerRequest } from '../../api/contract/insight/analytics.contract';
 import { apiErrorOf } from '../../api/core/errors';
-import { eventRecorded, eventsSettled, eventsTakenOver, maxEventAgeMs, queueEmptied, selectQueuedEvents, toBatch } from '../../features/insight/analytics/slice';
+import {
+	eventRecorded,
+	eventsSettled,
+	eventsTakenOver,
+	maxEventAgeMs,
+	queueEmptied,
+	selectQueuedEvents,
+	toBatch,
+} from '../../features/insight/analytics/slice';
 import { recordingEnded, selectIsRecording } from '../../features/site/session/slice';
 import { selectStorageOwner } from '../../features/site/session/storage-owner';
 import { port } from '../core/port';

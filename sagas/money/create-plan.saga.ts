@@ -23,7 +23,9 @@ function* fail({ clientId, kind }: PlanRequest, message: string) {
 function* createPlan(request: PlanRequest) {
 	const { clientId, kind, plan } = request;
 	const { units, ...product } = plan;
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.createMembershipProduct.initiate({ body: { ...product, price: toNumber(units, plan.currency) } })));
+	const { data, error } = yield* rest((dispatch) =>
+		dispatch(endpoints.createMembershipProduct.initiate({ body: { ...product, price: toNumber(units, plan.currency) } }))
+	);
 	if (!data) {
 		yield* call(fail, request, apiErrorOf(error).message);
 		return;

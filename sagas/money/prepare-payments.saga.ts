@@ -6,9 +6,26 @@ import { defaultCurrency, fromDecimal, toNumber } from '../../api/contract/money
 import { type ApiError, apiErrorOf, networkError } from '../../api/core/errors';
 import { membershipsApi, type MembershipProduct } from '../../api/money/memberships';
 import { blockRemoved } from '../../features/site/editor/actions';
-import { allPlans, currencyOfAccount, currencyOfBlock, defaultAmounts, donationNames, type DonationPlans, findPlans, notConnectedPlan } from '../../features/money/memberships/donations';
+import {
+	allPlans,
+	currencyOfAccount,
+	currencyOfBlock,
+	defaultAmounts,
+	donationNames,
+	type DonationPlans,
+	findPlans,
+	notConnectedPlan,
+} from '../../features/money/memberships/donations';
 import { defaultPlanTitle, donationsNeedAdministrator, planNotCreated, statusError } from '../../features/money/memberships/messages';
-import { type DonationRequest, donationPlansRequested, plansRequested, statusFailed, statusLoaded, taskDone, taskFailed } from '../../features/money/memberships/slice';
+import {
+	type DonationRequest,
+	donationPlansRequested,
+	plansRequested,
+	statusFailed,
+	statusLoaded,
+	taskDone,
+	taskFailed,
+} from '../../features/money/memberships/slice';
 import { selectCanManage } from '../../features/site/session/slice';
 import { port } from '../core/port';
 import { rest } from '../core/rest';

@@ -3,7 +3,15 @@ import { apiErrorOf, networkError } from '../../api/core/errors';
 import { gifsApi } from '../../api/media/gifs';
 import { resolveRedirectApi } from '../../api/places/resolve-redirect';
 import { linkParagraph } from '../../features/places/embeds/link-paragraph';
-import { embedFailed, type EmbedFailureReason, embedRequested, type EmbedRequest, embedResolved, formClosed, linkRequested } from '../../features/places/embeds/slice';
+import {
+	embedFailed,
+	type EmbedFailureReason,
+	embedRequested,
+	type EmbedRequest,
+	embedResolved,
+	formClosed,
+	linkRequested,
+} from '../../features/places/embeds/slice';
 import type { EmbedFlow } from '../../ports/block-flows';
 import { port } from '../core/port';
 import { rest } from '../core/rest';

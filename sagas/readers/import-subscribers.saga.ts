@@ -4,7 +4,15 @@ import type { AppDispatch } from '../../app/root-reducer';
 import { apiErrorOf } from '../../api/core/errors';
 import { siteApi } from '../../api/core/site-api';
 import { subscribersApi } from '../../api/readers/subscribers';
-import { importContinued, importDismissed, importFailed, importFinished, importRequested, pieceImported, selectImport } from '../../features/readers/subscribers/slice';
+import {
+	importContinued,
+	importDismissed,
+	importFailed,
+	importFinished,
+	importRequested,
+	pieceImported,
+	selectImport,
+} from '../../features/readers/subscribers/slice';
 import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
@@ -15,7 +23,8 @@ export const pieceSize = 200_000;
 const newline = 10;
 
 /** The file cannot be read any more, e.g. because it was changed or moved. */
-const unreadable = (): string => __('Your browser cannot read the file any more. Please choose it again: addresses that are on the list are not added twice.', 'sitewright');
+const unreadable = (): string =>
+	__('Your browser cannot read the file any more. Please choose it again: addresses that are on the list are not added twice.', 'sitewright');
 
 const noList = (line: number): string =>
 	/* translators: %d: number of a line. */

@@ -56,9 +56,7 @@ function* saveAddress({ platformUrl }: ConnectRequest) {
 
 /** Registers the site if needed, then opens the authorization page (spec 1 §4 "Connection"). */
 function* connectSite({ from, redirectUri, invitationCode }: ConnectRequest) {
-	const status = dataOrThrow(
-		yield* rest((dispatch) => dispatch(endpoints.getConnection.initiate(undefined, { forceRefetch: true })))
-	);
+	const status = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.getConnection.initiate(undefined, { forceRefetch: true }))));
 	if (!status.isRegistered) {
 		yield* put(registrationStarted());
 		const registration = {
@@ -72,9 +70,7 @@ function* connectSite({ from, redirectUri, invitationCode }: ConnectRequest) {
 		return yield* call(openAuthorization, authorizeUrl, from);
 	}
 	const query = { no_iframe: '1', redirect_uri: redirectUri, from };
-	const { authorizeUrl } = dataOrThrow(
-		yield* rest((dispatch) => dispatch(endpoints.getAuthorizeUrl.initiate({ query }, { forceRefetch: true })))
-	);
+	const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.getAuthorizeUrl.initiate({ query }, { forceRefetch: true }))));
 	return yield* call(openAuthorization, authorizeUrl, from);
 }
 
@@ -115,27 +111,24 @@ function* reportFailure(error: unknown) {
 
 /** Runs one connection flow at a time; clicks during a flow are ignored. */
 export function* watchConnection() {
-	yield* takeLeading(
-		[connectRequested, reconnectRequested, freshStartRequested, ...requests.map(({ action }) => action)],
-		function* runFlow(action) {
-			yield* call(
-				safely,
-				function* flow() {
-					if ('payload' in action && action.payload !== undefined) {
-						yield* call(saveAddress, action.payload);
-					}
-					if (connectRequested.match(action)) {
-						yield* call(connectSite, action.payload);
-					} else if (reconnectRequested.match(action)) {
-						yield* call(reconnectSite, action.payload);
-					} else if (freshStartRequested.match(action)) {
-						yield* call(startFresh, action.payload);
-					} else {
-						yield* call(sendRequest, action);
-					}
-				},
-				reportFailure
-			);
-		}
-	);
+	yield* takeLeading([connectRequested, reconnectRequested, freshStartRequested, ...requests.map(({ action }) => action)], function* runFlow(action) {
+		yield* call(
+			safely,
+			function* flow() {
+				if ('payload' in action && action.payload !== undefined) {
+					yield* call(saveAddress, action.payload);
+				}
+				if (connectRequested.match(action)) {
+					yield* call(connectSite, action.payload);
+				} else if (reconnectRequested.match(action)) {
+					yield* call(reconnectSite, action.payload);
+				} else if (freshStartRequested.match(action)) {
+					yield* call(startFresh, action.payload);
+				} else {
+					yield* call(sendRequest, action);
+				}
+			},
+			reportFailure
+		);
+	});
 }

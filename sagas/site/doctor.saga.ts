@@ -2,7 +2,17 @@ import { call, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../../api/core/errors';
 import { type RunSiteTest, siteHealthApi } from '../../api/site/site-health';
 import type { Finding } from '../../features/site/doctor/findings';
-import { type CheckId, checkFinished, checkIds, checkStarted, examinationCancelled, examinationFinished, examinationRequested, isSiteCheck, siteTests } from '../../features/site/doctor/slice';
+import {
+	type CheckId,
+	checkFinished,
+	checkIds,
+	checkStarted,
+	examinationCancelled,
+	examinationFinished,
+	examinationRequested,
+	isSiteCheck,
+	siteTests,
+} from '../../features/site/doctor/slice';
 import { selectPlatformUrl } from '../../features/site/session/slice';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';

@@ -3,7 +3,16 @@ import type { AppDispatch } from '../../app/root-reducer';
 import { apiErrorOf } from '../../api/core/errors';
 import { type Moving, movingApi } from '../../api/site/moving';
 import { siteApi } from '../../api/core/site-api';
-import { cancelRequested, conversionRequested, scanRequested, selectMoving, undoRequested, workContinued, workEnded, workFailed } from '../../features/site/moving/slice';
+import {
+	cancelRequested,
+	conversionRequested,
+	scanRequested,
+	selectMoving,
+	undoRequested,
+	workContinued,
+	workEnded,
+	workFailed,
+} from '../../features/site/moving/slice';
 import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
@@ -14,7 +23,12 @@ export const busyDelay = 2000;
 const { startScan, startConversion, startUndo, continueMoving, cancelMoving, getMoving } = movingApi.endpoints;
 
 type Answer = { readonly data?: Moving | undefined; readonly error?: unknown };
-type Begin = ReturnType<typeof scanRequested> | ReturnType<typeof conversionRequested> | ReturnType<typeof undoRequested> | ReturnType<typeof workContinued> | ReturnType<typeof cancelRequested>;
+type Begin =
+	| ReturnType<typeof scanRequested>
+	| ReturnType<typeof conversionRequested>
+	| ReturnType<typeof undoRequested>
+	| ReturnType<typeof workContinued>
+	| ReturnType<typeof cancelRequested>;
 
 /** Shows an answer of the site on the page; answers it if it was one. */
 function* show({ data, error }: Answer) {

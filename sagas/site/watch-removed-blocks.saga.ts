@@ -9,7 +9,17 @@ import { port } from '../core/port';
 
 /** Most removed blocks have no state in the store, e.g. hundreds when an inserted pattern is undone. */
 const isKnown = (state: RootState, clientId: string): boolean =>
-	[state.suggestion, state.embeds, state.imageGenerator, state.formBar, state.newsletter, state.paymentProduct, state.memberships.tasks, state.videos.trackEditors, state.videos.drafts].some((slice) => clientId in slice) ||
+	[
+		state.suggestion,
+		state.embeds,
+		state.imageGenerator,
+		state.formBar,
+		state.newsletter,
+		state.paymentProduct,
+		state.memberships.tasks,
+		state.videos.trackEditors,
+		state.videos.drafts,
+	].some((slice) => clientId in slice) ||
 	[...Object.values(state.mediaUpload), ...Object.values(state.videoUploads.uploads)].some((upload) => upload.clientId === clientId) ||
 	clientId === state.videos.interactive ||
 	clientId === state.videoCues.editor?.clientId ||

@@ -6,7 +6,17 @@ import constants from '../../api/contract/video/constants.json';
 import { formatVtt, parseVtt } from '../../api/contract/video/vtt';
 import { apiErrorOf, networkError } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
-import { type CueEditor, type OpenedTrack, cuesClosed, cuesLoaded, cuesOpened, cuesRefused, cuesSaved, cuesSubmitted, cuesUnreadable } from '../../features/video/videoCues/slice';
+import {
+	type CueEditor,
+	type OpenedTrack,
+	cuesClosed,
+	cuesLoaded,
+	cuesOpened,
+	cuesRefused,
+	cuesSaved,
+	cuesSubmitted,
+	cuesUnreadable,
+} from '../../features/video/videoCues/slice';
 import { formatTypedTime, parseTypedTime, toCueText, toTypedText } from '../../features/video/videoCues/times';
 import { defaultTrack, languageMessage, languageTag, tracksOf, versionOf } from '../../features/video/videos/tracks';
 import { vttProblem } from '../../features/video/videos/vtt-problem';
@@ -63,7 +73,13 @@ function* load(guid: string, opened: OpenedTrack) {
 const fileOf = ({ cues }: CueEditor): string =>
 	formatVtt(
 		cues
-			.map(({ name, start, end, settings, text }) => ({ id: name, start: parseTypedTime(start) ?? 0, end: parseTypedTime(end) ?? 0, settings, text: toCueText(text.trim()) }))
+			.map(({ name, start, end, settings, text }) => ({
+				id: name,
+				start: parseTypedTime(start) ?? 0,
+				end: parseTypedTime(end) ?? 0,
+				settings,
+				text: toCueText(text.trim()),
+			}))
 			.filter(({ text }) => text !== '')
 			.sort((one, other) => one.start - other.start)
 	);

@@ -7,7 +7,16 @@ import { videoCaptionsApi } from '../../api/video/video-captions';
 import { videosApi } from '../../api/video/videos';
 import { blockRemoved } from '../../features/site/editor/actions';
 import { isBeingMade, reviewMessage } from '../../features/video/videoCaptions/messages';
-import { captionsCancelled, captionsClosed, captionsRead, captionsRefused, captionsRequested, captionsResumed, captionsSought, selectIsCaptionsOpen } from '../../features/video/videoCaptions/slice';
+import {
+	captionsCancelled,
+	captionsClosed,
+	captionsRead,
+	captionsRefused,
+	captionsRequested,
+	captionsResumed,
+	captionsSought,
+	selectIsCaptionsOpen,
+} from '../../features/video/videoCaptions/slice';
 import { cuesOpened } from '../../features/video/videoCues/slice';
 import { duplicateTrackMessage, tracksOf, type VideoTrack } from '../../features/video/videos/tracks';
 import { offerChannel } from '../core/offer-channel';
@@ -61,7 +70,9 @@ function* review({ clientId, guid }: Omit<Followed, 'making'>, track: VideoTrack
 		yield* put(opened);
 		return;
 	}
-	const channel = offerChannel(editor, `${__('The captions of your video are ready.', 'sitewright')} ${reviewMessage()}`, [__('Read the captions', 'sitewright')]);
+	const channel = offerChannel(editor, `${__('The captions of your video are ready.', 'sitewright')} ${reviewMessage()}`, [
+		__('Read the captions', 'sitewright'),
+	]);
 	try {
 		yield* take(channel);
 		yield* put(opened);

@@ -31,7 +31,9 @@ function* saveChapters({ guid, duration }: ChapteredVideo, description: string) 
 	const { error } =
 		vtt === null
 			? yield* rest((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language } })))
-			: yield* rest((dispatch) => dispatch(endpoints.saveVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language, label: defaultTrack.label, vtt, replace: true } })));
+			: yield* rest((dispatch) =>
+					dispatch(endpoints.saveVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language, label: defaultTrack.label, vtt, replace: true } }))
+				);
 	if (error) {
 		editor.showError(apiErrorOf(error).message);
 	}

@@ -5,7 +5,16 @@ import constants from '../../api/contract/video/constants.json';
 import { videosApi } from '../../api/video/videos';
 import type { Video } from '../../api/contract/video/videos.contract';
 import { type TrackEntry, trackFailed, trackRemoved, trackSaved, trackSubmitted } from '../../features/video/videos/slice';
-import { changedTrackMessage, defaultTrack, duplicateTrackMessage, isTrackFile, languageMessage, languageTag, notVttMessage, tracksOf } from '../../features/video/videos/tracks';
+import {
+	changedTrackMessage,
+	defaultTrack,
+	duplicateTrackMessage,
+	isTrackFile,
+	languageMessage,
+	languageTag,
+	notVttMessage,
+	tracksOf,
+} from '../../features/video/videos/tracks';
 import { vttProblem } from '../../features/video/videos/vtt-problem';
 import { coreVideoBlock } from '../../features/video/videos/names';
 import { port } from '../core/port';

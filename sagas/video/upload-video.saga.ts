@@ -55,9 +55,7 @@ function* recordOf(file: File) {
 	const clock = yield* port('clock');
 	const owner = yield* select(selectStorageOwner);
 	const { name: filename, type: mime, size, lastModified } = file;
-	return (
-		records.find(owner, file) ?? { id: nanoid(), owner, uploadUrl: '', filename, mime, size, lastModified, createdAt: clock.now(), sent: 0, guid: '' }
-	);
+	return records.find(owner, file) ?? { id: nanoid(), owner, uploadUrl: '', filename, mime, size, lastModified, createdAt: clock.now(), sent: 0, guid: '' };
 }
 
 /** Asks the platform to forget an upload, with a token that is valid now. */
@@ -275,7 +273,10 @@ function* offerUnfinished() {
 		return;
 	}
 	/* translators: %d: number of videos. */
-	const message = sprintf(_n('The upload of %d video was not finished.', 'The upload of %d videos was not finished.', unfinished.length, 'sitewright'), unfinished.length);
+	const message = sprintf(
+		_n('The upload of %d video was not finished.', 'The upload of %d videos was not finished.', unfinished.length, 'sitewright'),
+		unfinished.length
+	);
 	const channel = offerChannel(editor, message, [__('Continue', 'sitewright'), __('Discard', 'sitewright')]);
 	try {
 		const { choice } = yield* race({ choice: take(channel), chosen: take(videoChosen) });

@@ -41,5 +41,12 @@ export async function writeChunkList({ chunks, chunkGraph, compiler, outputOptio
 		}));
 	const folder = path.dirname(outputOptions.path ?? '');
 	await mkdir(folder, { recursive: true });
-	await writeFile(path.join(folder, 'chunks.json'), `${JSON.stringify(list.sort((one, other) => one.file.localeCompare(other.file)), null, '\t')}\n`);
+	await writeFile(
+		path.join(folder, 'chunks.json'),
+		`${JSON.stringify(
+			list.sort((one, other) => one.file.localeCompare(other.file)),
+			null,
+			'\t'
+		)}\n`
+	);
 }

@@ -70,7 +70,10 @@ export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMet
  */
 export function phpClassOf(file: string): string {
 	const name = path.posix.basename(file, '.php').replace(/^class-/, '');
-	const folders = path.posix.dirname(file).split('/').filter((folder) => folder !== 'php');
+	const folders = path.posix
+		.dirname(file)
+		.split('/')
+		.filter((folder) => folder !== 'php');
 	return ['Sitewright', ...[...folders, name].map(toPhpName)].join('\\');
 }
 
@@ -89,7 +92,9 @@ export async function writeManifest(pluginDirectory: string, files: readonly str
 	const named = (pattern: RegExp) => sorted.filter((file) => pattern.test(file));
 	const readMetadata = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(pluginDirectory, file), 'utf8'));
 	const blocks: Record<string, unknown> = {};
-	for (const folder of named(/^blocks\/.+\/block\.json$/).map((file) => path.posix.dirname(file)).sort()) {
+	for (const folder of named(/^blocks\/.+\/block\.json$/)
+		.map((file) => path.posix.dirname(file))
+		.sort()) {
 		blocks[folder.replace(/^blocks\//, '')] = await readMetadata(`${folder}/block.json`);
 	}
 	const extensions: Record<string, unknown> = {};
@@ -105,7 +110,9 @@ export async function writeManifest(pluginDirectory: string, files: readonly str
 		blocks,
 		extensions,
 		renderers: classes(/^blocks\/.+\/php\/class-renderer\.php$/),
-		features: named(/^(?:features\/[^/]+\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).sort(byNameInRoom).map(phpClassOf),
+		features: named(/^(?:features\/[^/]+\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/)
+			.sort(byNameInRoom)
+			.map(phpClassOf),
 		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
 		patterns,
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),

@@ -27,7 +27,7 @@ export function replaceTokens(content: string, valueOf: (kind: TokenKind, name: 
  * Ids of pictures that are not in the media library: the slideshow needs one for each, and no library has this one. It
  * is a large number because WordPress takes the absolute value of a negative one.
  */
-export const placeholderId = (name: string): number => 2_000_000_000 + [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 100_000_000;
+export const placeholderId = (name: string): number => 2_000_000_000 + ([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 100_000_000);
 
 /**
  * Texts that another text may replace without making a block invalid: text that a block reads from its HTML, and the label

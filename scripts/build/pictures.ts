@@ -29,7 +29,9 @@ export interface PictureSize {
 }
 
 async function render(svg: string, size?: PictureSize): Promise<Buffer> {
-	const key = createHash('sha256').update(JSON.stringify([svg, size, settings, sharp.versions])).digest('hex');
+	const key = createHash('sha256')
+		.update(JSON.stringify([svg, size, settings, sharp.versions]))
+		.digest('hex');
 	const file = path.join(cache, `${key}.webp`);
 	const cached = await readCached(file);
 	if (cached) {
@@ -47,7 +49,10 @@ async function render(svg: string, size?: PictureSize): Promise<Buffer> {
 /** The names of the pictures, found by their files: `pictures/street.picture.ts` is `street`. */
 export async function pictureNames(): Promise<readonly string[]> {
 	const files = await readdir(directory);
-	return files.filter((file) => file.endsWith(extension)).map((file) => file.slice(0, -extension.length)).sort();
+	return files
+		.filter((file) => file.endsWith(extension))
+		.map((file) => file.slice(0, -extension.length))
+		.sort();
 }
 
 /**

@@ -93,6 +93,9 @@ export function loadCases(requested: readonly string[] = []): CorpusCase[] {
 	const kinds: CaseKind[] = ['current', 'deprecated', 'upgrade', 'rejected', 'newer', 'transforms'];
 	return kinds
 		.flatMap(read)
-		.filter(({ kind, block }) => (kind === 'newer' || built.has(block)) && (requested.length === 0 || requested.some((name) => block === name || block.endsWith(`/${name}`))))
+		.filter(
+			({ kind, block }) =>
+				(kind === 'newer' || built.has(block)) && (requested.length === 0 || requested.some((name) => block === name || block.endsWith(`/${name}`)))
+		)
 		.filter((entry) => mentioned(entry).every((name) => isCore(name) || built.has(name)));
 }

@@ -36,8 +36,7 @@ export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
 		}
 		const keys = Object.keys(one);
 		return (
-			keys.length === Object.keys(other).length &&
-			keys.every((key) => isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+			keys.length === Object.keys(other).length && keys.every((key) => isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
 		);
 	};
 	const build = ({ name, attributes, innerBlocks }: BlockTree): BlockInstance => createBlock(name, { ...attributes }, innerBlocks.map(build));
@@ -73,7 +72,17 @@ export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
 		return { blocks, failures: blocks.flatMap(problems).map((what) => ({ what, actual: markup })) };
 	};
 
-	const check = ({ kind, block, attributes = {}, innerBlocks = [], serialized = '', oldMarkup = '', migratedSerialized = '', markup = '', record }: CorpusCase) => {
+	const check = ({
+		kind,
+		block,
+		attributes = {},
+		innerBlocks = [],
+		serialized = '',
+		oldMarkup = '',
+		migratedSerialized = '',
+		markup = '',
+		record,
+	}: CorpusCase) => {
 		switch (kind) {
 			case 'current': {
 				const { blocks, failures } = open(serialized);

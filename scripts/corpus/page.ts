@@ -79,7 +79,10 @@ function inOrder(requested: readonly string[]): string[] {
 	const source = readFileSync(path.join(tree, 'wp-includes/assets/script-loader-packages.php'), 'utf8');
 	const needs = new Map<string, string[]>([['react-dom', ['react']]]);
 	for (const [, file = '', list = ''] of source.matchAll(/'([\w-]+)\.js' => array\('dependencies' => array\(([^)]*)\)/g)) {
-		needs.set(`wp-${file}`, [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
+		needs.set(
+			`wp-${file}`,
+			[...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+		);
 	}
 	const order: string[] = [];
 	const add = (handle: string) => {
@@ -102,7 +105,7 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 	await ensureWordPressTree(tree);
 	const page = await browser.newPage();
 	const asset = readFileSync(path.join(pluginDirectory, 'editor.asset.php'), 'utf8');
-	const dependencies = [.../array\(([^)]*)\)/.exec(asset.slice(asset.indexOf('dependencies')))?.[1]?.matchAll(/'([\w-]+)'/g) ?? []];
+	const dependencies = [...(/array\(([^)]*)\)/.exec(asset.slice(asset.indexOf('dependencies')))?.[1]?.matchAll(/'([\w-]+)'/g) ?? [])];
 	const handles = inOrder(['lodash', 'moment', 'wp-block-library', 'wp-widgets', ...dependencies.map(([, name = '']) => name)]);
 	const offered = [...builtBlocks(), 'core-video'];
 	const availability = Object.fromEntries(offered.map((name) => [name.slice(name.indexOf('/') + 1), { available: true }]));
@@ -120,9 +123,7 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 			return route.fulfill({ contentType: 'text/html', body: html });
 		}
 		const file = pathname.startsWith('/plugin/') ? path.join(pluginDirectory, pathname.slice(8)) : path.join(tree, pathname);
-		return existsSync(file)
-			? route.fulfill({ contentType: 'text/javascript', body: await readFile(file, 'utf8') })
-			: route.fulfill({ status: 404 });
+		return existsSync(file) ? route.fulfill({ contentType: 'text/javascript', body: await readFile(file, 'utf8') }) : route.fulfill({ status: 404 });
 	});
 	await page.goto(`${origin}/`, { waitUntil: 'load' });
 	await waitForMarkdown(page);

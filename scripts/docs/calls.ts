@@ -7,7 +7,10 @@ const answerers = {
 	platform: 'the platform',
 } as const;
 
-const isRouteOf = ({ method, path }: { readonly method: string; readonly path: string }) => (route: NamedRoute) => route.method === method && route.path === path;
+const isRouteOf =
+	({ method, path }: { readonly method: string; readonly path: string }) =>
+	(route: NamedRoute) =>
+		route.method === method && route.path === path;
 
 /** The calls of the specifications without a route in the contract. */
 export const missingCalls = (routes: readonly NamedRoute[]): string[] =>
@@ -30,7 +33,10 @@ export function callsTable(routes: readonly NamedRoute[]): string {
 		'',
 		'| Spec | Call | Answered by | For |',
 		'|---|---|---|---|',
-		...rows.map(({ spec, method, path, route }) => `| ${spec} | \`${method} ${path}\` | ${route.isOffered === false ? 'not offered' : answerers[route.handledBy]} | ${accessOf(route)} |`),
+		...rows.map(
+			({ spec, method, path, route }) =>
+				`| ${spec} | \`${method} ${path}\` | ${route.isOffered === false ? 'not offered' : answerers[route.handledBy]} | ${accessOf(route)} |`
+		),
 		'',
 	].join('\n');
 }

@@ -96,7 +96,10 @@ export const { panelToggled } = ${toCamelCase(name)}Slice.actions;
 export const { selectIsOpen } = ${toCamelCase(name)}Slice.selectors;
 `;
 
-const sliceTest = ({ room, name }: Place): string => `import { ${toCamelCase(name)}Slice, panelToggled, selectIsOpen } from '../../../../features/${room}/${toCamelCase(name)}/slice';
+const sliceTest = ({
+	room,
+	name,
+}: Place): string => `import { ${toCamelCase(name)}Slice, panelToggled, selectIsOpen } from '../../../../features/${room}/${toCamelCase(name)}/slice';
 
 it('opens the panel', () => {
 	const state = ${toCamelCase(name)}Slice.reducer(undefined, panelToggled({ isOpen: true }));
@@ -135,7 +138,7 @@ export function withSlice(source: string, { room, name }: Place): string {
 
 /** The list of an export's fields with a slice of which nothing is exported until somebody names its fields. */
 export function withExportedFields(source: string, { name }: Place): string {
-	const last = "\t/** Actions of the editor itself. */\n";
+	const last = '\t/** Actions of the editor itself. */\n';
 	if (!source.includes(last)) {
 		throw new Error('features/site/debug/exported-fields.ts has no line for the actions of the editor.');
 	}

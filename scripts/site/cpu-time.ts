@@ -9,7 +9,9 @@ export function cpuTime(pid: number): string | undefined {
 	try {
 		if (process.platform === 'linux') {
 			// proc(5): fields 14 and 15, utime and stime. The second field, the name, may contain spaces.
-			const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+			const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+				.replace(/^.*\) /, '')
+				.split(' ');
 			return `${fields[11]} ${fields[12]}`;
 		}
 		return process.platform === 'win32' ? undefined : execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' });

@@ -54,7 +54,9 @@ export async function findDatabaseServer(php: NativePhp): Promise<DatabaseServer
 	const named = addressInEnvironment();
 	if (named) {
 		const version = await command(php, named, 'version').catch((error: Error) => {
-			throw new Error(`The database of SITEWRIGHT_DATABASE_URL cannot be used: ${error.message.replace(/\.?$/, '.')} Correct the address, or start the server that it names.`);
+			throw new Error(
+				`The database of SITEWRIGHT_DATABASE_URL cannot be used: ${error.message.replace(/\.?$/, '.')} Correct the address, or start the server that it names.`
+			);
 		});
 		return { ...named, version };
 	}

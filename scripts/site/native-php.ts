@@ -23,7 +23,9 @@ export const nativeFolder = path.join(import.meta.dirname, 'native');
 /** Runs a PHP file of `native/` on the command line. @throws Error with what it printed to standard error. */
 export async function runNativeFile(php: NativePhp, file: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
 	try {
-		const { stdout } = await run(php.binary, [...settings(['display_errors=stderr']), path.join(nativeFolder, file), ...args], { env: { ...process.env, ...env } });
+		const { stdout } = await run(php.binary, [...settings(['display_errors=stderr']), path.join(nativeFolder, file), ...args], {
+			env: { ...process.env, ...env },
+		});
 		return stdout;
 	} catch (error) {
 		const { stderr, message } = error as Error & { readonly stderr?: string };
@@ -44,7 +46,9 @@ function faultOf({ version, extensions }: NativePhp): string {
 	if (missing.length > 0) {
 		return `PHP ${version} has no ${missing.join(', ')}. On Debian: apt-get install php-curl php-gd php-mbstring php-xml php-zip`;
 	}
-	return extensions.includes('mysqli') || extensions.includes('pdo_sqlite') ? '' : `PHP ${version} has neither mysqli nor pdo_sqlite. On Debian: apt-get install php-mysql php-sqlite3`;
+	return extensions.includes('mysqli') || extensions.includes('pdo_sqlite')
+		? ''
+		: `PHP ${version} has neither mysqli nor pdo_sqlite. On Debian: apt-get install php-mysql php-sqlite3`;
 }
 
 /**

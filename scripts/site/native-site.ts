@@ -68,7 +68,10 @@ async function writeSqliteDropIn(directory: string): Promise<void> {
 		await unpackZip(path.join(projectRoot, 'node_modules/@wp-playground/cli/sqlite-database-integration.zip'), folder);
 	}
 	const implementation = path.join(folder, 'plugin-sqlite-database-integration/wp-includes/sqlite/db.php');
-	await writeFile(path.join(directory, 'wp-content/db.php'), `<?php\ndefine( 'DB_ENGINE', 'sqlite' );\ndefine( 'DATABASE_TYPE', 'sqlite' );\nrequire_once '${implementation}';\n`);
+	await writeFile(
+		path.join(directory, 'wp-content/db.php'),
+		`<?php\ndefine( 'DB_ENGINE', 'sqlite' );\ndefine( 'DATABASE_TYPE', 'sqlite' );\nrequire_once '${implementation}';\n`
+	);
 }
 
 const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
@@ -82,12 +85,27 @@ async function writeConfig(directory: string, { server }: NativeMachine, name: s
 		DB_HOST: host,
 		DB_CHARSET: 'utf8mb4',
 		DB_COLLATE: '',
-		...Object.fromEntries(['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'].map((key) => [key, randomBytes(32).toString('hex')])),
+		...Object.fromEntries(
+			['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY', 'AUTH_SALT', 'SECURE_AUTH_SALT', 'LOGGED_IN_SALT', 'NONCE_SALT'].map((key) => [
+				key,
+				randomBytes(32).toString('hex'),
+			])
+		),
 	};
 	const lines = Object.entries(constants).map(([constant, value]) => `define( '${constant}', ${quote(value)} );`);
 	await writeFile(
 		configOf(directory),
-		['<?php', mark, ...lines, "$table_prefix = 'wp_';", "if ( ! defined( 'ABSPATH' ) ) {", "\tdefine( 'ABSPATH', __DIR__ . '/' );", '}', "require_once ABSPATH . 'wp-settings.php';", ''].join('\n')
+		[
+			'<?php',
+			mark,
+			...lines,
+			"$table_prefix = 'wp_';",
+			"if ( ! defined( 'ABSPATH' ) ) {",
+			"\tdefine( 'ABSPATH', __DIR__ . '/' );",
+			'}',
+			"require_once ABSPATH . 'wp-settings.php';",
+			'',
+		].join('\n')
 	);
 }
 
@@ -153,7 +171,16 @@ export async function bootOnNativePhp(options: BootOptions, machine: NativeMachi
 	await linkPlugin(directory, plugin);
 	const args = usesNginx()
 		? await nginxArguments(machine.php, { directory, port, workers, phpSettings })
-		: [path.join(nativeFolder, 'server.mjs'), machine.php.binary, ...settings(phpSettings), '-S', `${loopback}:${port}`, '-t', directory, path.join(nativeFolder, 'router.php')];
+		: [
+				path.join(nativeFolder, 'server.mjs'),
+				machine.php.binary,
+				...settings(phpSettings),
+				'-S',
+				`${loopback}:${port}`,
+				'-t',
+				directory,
+				path.join(nativeFolder, 'router.php'),
+			];
 	return serveSite(options, {
 		args,
 		env: {

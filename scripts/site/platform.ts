@@ -28,7 +28,15 @@ export interface Platform {
 }
 
 /** Starts the platform as a process of its own, and resolves when it answers. */
-export async function startPlatform({ port, dataDirectory, program = ['--import', 'tsx', entry], env = {}, logFile, onUnexpectedExit, signal }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({
+	port,
+	dataDirectory,
+	program = ['--import', 'tsx', entry],
+	env = {},
+	logFile,
+	onUnexpectedExit,
+	signal,
+}: PlatformOptions): Promise<Platform> {
 	const url = `http://${loopback}:${port}`;
 	let child: Child;
 
@@ -56,15 +64,11 @@ export async function startPlatform({ port, dataDirectory, program = ['--import'
 			}
 		});
 		try {
-			await waitFor(
-				'The platform',
-				async () => ((await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok || undefined),
-				{
-					activity: launched.activity,
-					stopWhen: () => (launched.hasExited ? launched.lastLines() || 'it ended at once.' : undefined),
-					signal,
-				}
-			);
+			await waitFor('The platform', async () => (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok || undefined, {
+				activity: launched.activity,
+				stopWhen: () => (launched.hasExited ? launched.lastLines() || 'it ended at once.' : undefined),
+				signal,
+			});
 		} catch (error) {
 			await launched.stop();
 			throw error;

@@ -28,7 +28,9 @@ export interface StartOptions {
  */
 export function readOptions(): StartOptions {
 	try {
-		const { values } = parseArgs({ options: { port: { type: 'string' }, wp: { type: 'string' }, user: { type: 'string' }, php: { type: 'string' }, online: { type: 'boolean' } } });
+		const { values } = parseArgs({
+			options: { port: { type: 'string' }, wp: { type: 'string' }, user: { type: 'string' }, php: { type: 'string' }, online: { type: 'boolean' } },
+		});
 		const port = Number(values.port ?? defaultPort);
 		if (!Number.isInteger(port) || port < 1 || port > 65_534) {
 			throw new Error(`“${values.port}” is no port. Use a number from 1 to 65534.`);
@@ -42,7 +44,9 @@ export function readOptions(): StartOptions {
 		}
 		return { port, ownTree, user: values.user ?? administrator.login, online: values.online ?? ownTree !== undefined, php: values.php };
 	} catch (error) {
-		throw new StartError(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--php=native|wasm] [--online]`);
+		throw new StartError(
+			`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--php=native|wasm] [--online]`
+		);
 	}
 }
 

@@ -21,7 +21,9 @@ const workers = 6;
  */
 export function warmUpWasm({ url }: Site): void {
 	for (let worker = 0; worker < workers; worker += 1) {
-		fetch(`${url}/wp-login.php`).then((answer) => answer.text()).catch(() => undefined);
+		fetch(`${url}/wp-login.php`)
+			.then((answer) => answer.text())
+			.catch(() => undefined);
 	}
 }
 
@@ -48,11 +50,7 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 			'/wordpress',
 			...(plugin ? ['--mount-dir', plugin, '/wordpress/wp-content/plugins/sitewright'] : []),
 			...(login ? ['--mount-dir', path.join(import.meta.dirname, 'native/log-in.php'), '/internal/shared/preload/log-in.php'] : []),
-			...Object.entries(constantsOf(options)).flatMap(([name, value]) => [
-				typeof value === 'boolean' ? '--define-bool' : '--define',
-				name,
-				String(value),
-			]),
+			...Object.entries(constantsOf(options)).flatMap(([name, value]) => [typeof value === 'boolean' ? '--define-bool' : '--define', name, String(value)]),
 			...(wasmPhpVersion ? [`--php=${wasmPhpVersion}`] : []),
 			`--workers=${workers}`,
 			`--port=${port}`,

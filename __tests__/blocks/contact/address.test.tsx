@@ -3,8 +3,7 @@ import { createBlock, openEditor, parse, registerFolders, serialize } from '../s
 
 beforeAll(() => registerFolders('contact/contact-info', 'contact/address'));
 
-const inContactInfo = (attributes: Record<string, unknown> = {}) =>
-	createBlock('jetpack/contact-info', {}, [createBlock('jetpack/address', attributes)]);
+const inContactInfo = (attributes: Record<string, unknown> = {}) => createBlock('jetpack/contact-info', {}, [createBlock('jetpack/address', attributes)]);
 const saved = (attributes: Record<string, unknown>) => serialize([createBlock('jetpack/address', attributes)]);
 
 describe('editing', () => {

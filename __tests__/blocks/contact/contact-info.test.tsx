@@ -27,11 +27,11 @@ it('lets its children be told apart by keyboard', async () => {
 	await openEditor([createBlock('jetpack/contact-info')]);
 	await screen.findByRole('textbox', { name: 'Email' });
 	const container = screen.getByRole('document', { name: 'Block: Contact Info' });
-	expect(within(container).getAllByRole('document').map((child) => child.getAttribute('aria-label'))).toEqual([
-		'Block: Email Address',
-		'Block: Phone Number',
-		'Block: Address',
-	]);
+	expect(
+		within(container)
+			.getAllByRole('document')
+			.map((child) => child.getAttribute('aria-label'))
+	).toEqual(['Block: Email Address', 'Block: Phone Number', 'Block: Address']);
 });
 
 it('keeps email, phone and address for itself', () => {
@@ -50,14 +50,7 @@ describe('from the legacy contact widget', () => {
 			hours: 'Mon 9-5\nTue 9-5',
 			showmap: 1,
 		});
-		expect(names(inner ?? [])).toEqual([
-			'core/heading',
-			'jetpack/email',
-			'jetpack/phone',
-			'jetpack/address',
-			'core/paragraph',
-			'jetpack/map',
-		]);
+		expect(names(inner ?? [])).toEqual(['core/heading', 'jetpack/email', 'jetpack/phone', 'jetpack/address', 'core/paragraph', 'jetpack/map']);
 		expect(inner?.map(({ attributes }) => attributes)).toMatchObject([
 			{ content: 'Visit &lt;us> &amp; stay' },
 			{ email: 'me@example.com' },

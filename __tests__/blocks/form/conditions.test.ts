@@ -6,7 +6,9 @@ type ByName<Value> = Readonly<Record<string, Value>>;
 
 // The server's side is in __tests__/site/readers/forms-checks.test.ts.
 it.each(cases)('asks in the browser as on the server: $why', ({ conditions, conditionsOf, answers, expected }) => {
-	expect(findMet(conditions as unknown as ByName<Conditions>, conditionsOf as unknown as ByName<string[]>, answers as unknown as ByName<string[]>)).toEqual(expected);
+	expect(findMet(conditions as unknown as ByName<Conditions>, conditionsOf as unknown as ByName<string[]>, answers as unknown as ByName<string[]>)).toEqual(
+		expected
+	);
 });
 
 it('answers at once for fields that all depend on all before them', () => {
@@ -21,7 +23,8 @@ it('answers at once for fields that all depend on all before them', () => {
 
 /** Fields that each depend on the five after them, and the last ones on the first ones if it is a circle. */
 function manyFields(count: number, isCircle: boolean) {
-	const rules = (from: number) => [1, 2, 3, 4, 5].filter((step) => isCircle || from + step < count).map((step) => ({ field: `f${(from + step) % count}`, test: 'isEmpty' }));
+	const rules = (from: number) =>
+		[1, 2, 3, 4, 5].filter((step) => isCircle || from + step < count).map((step) => ({ field: `f${(from + step) % count}`, test: 'isEmpty' }));
 	const indexes = Array.from({ length: count }, (_, index) => index);
 	return {
 		conditions: Object.fromEntries(indexes.map((index) => [`field-f${index}`, { rules: rules(index) }])),

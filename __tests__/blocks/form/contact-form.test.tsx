@@ -72,7 +72,13 @@ describe('the integrations', () => {
 	const missing = { code: 'not_active', message: 'The plugin Akismet is not active on this site.' };
 	const akismet = 'GET jetpack/v4/module/akismet/data';
 	const open = async (fields: readonly string[] = []) => {
-		const editor = await openEditor([createBlock('jetpack/contact-form', {}, [...fields, 'jetpack/button'].map((name) => createBlock(name)))]);
+		const editor = await openEditor([
+			createBlock(
+				'jetpack/contact-form',
+				{},
+				[...fields, 'jetpack/button'].map((name) => createBlock(name))
+			),
+		]);
 		await editor.user.click(await screen.findByRole('button', { name: 'Integrations' }));
 		return editor;
 	};
@@ -136,13 +142,16 @@ describe('an old form', () => {
 	});
 
 	it('whose field has an empty option inside reads the options of the attribute', () => {
-		const [field] = quietly('<!-- wp:jetpack/field-radio {"options":["Rye","Spelt"]} -->\n<!-- wp:jetpack/field-option-radio /-->\n<!-- /wp:jetpack/field-radio -->');
+		const [field] = quietly(
+			'<!-- wp:jetpack/field-radio {"options":["Rye","Spelt"]} -->\n<!-- wp:jetpack/field-option-radio /-->\n<!-- /wp:jetpack/field-radio -->'
+		);
 		expect(field?.innerBlocks.map(({ attributes }) => attributes['label'])).toEqual(['Rye', 'Spelt']);
 	});
 });
 
 describe('a form of a newer version', () => {
-	const saved = (inner: string) => `<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form">${inner}</div>\n<!-- /wp:jetpack/contact-form -->`;
+	const saved = (inner: string) =>
+		`<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form">${inner}</div>\n<!-- /wp:jetpack/contact-form -->`;
 	it.each([
 		['that is kept in a post of its own', '<!-- wp:jetpack/contact-form {"ref":4711} /-->'],
 		[
@@ -153,7 +162,9 @@ describe('a form of a newer version', () => {
 		],
 		[
 			'whose labels and inputs are blocks',
-			saved('<!-- wp:jetpack/field-text {"width":"auto"} -->\n<div><!-- wp:jetpack/label {"label":"Bread"} /-->\n\n<!-- wp:jetpack/input {"type":"text"} /--></div>\n<!-- /wp:jetpack/field-text -->'),
+			saved(
+				'<!-- wp:jetpack/field-text {"width":"auto"} -->\n<div><!-- wp:jetpack/label {"label":"Bread"} /-->\n\n<!-- wp:jetpack/input {"type":"text"} /--></div>\n<!-- /wp:jetpack/field-text -->'
+			),
 		],
 	])('%s opens, and is saved the same', (_what, markup) => {
 		const opened = parse(markup);
@@ -164,7 +175,9 @@ describe('a form of a newer version', () => {
 	it.each(['radio', 'checkbox-multiple'])('of %s with options in two places has those inside of it, and their label', (kind) => {
 		const said = (['groupCollapsed', 'info', 'log', 'groupEnd'] as const).map((name) => jest.spyOn(console, name).mockImplementation());
 		const [form] = parse(
-			saved(`<!-- wp:jetpack/field-${kind} {"options":["Old"]} -->\n<div><!-- wp:jetpack/label {"label":"Crust"} /-->\n\n<!-- wp:jetpack/field-option-${kind.split('-')[0]} {"label":"Dark"} /--></div>\n<!-- /wp:jetpack/field-${kind} -->`)
+			saved(
+				`<!-- wp:jetpack/field-${kind} {"options":["Old"]} -->\n<div><!-- wp:jetpack/label {"label":"Crust"} /-->\n\n<!-- wp:jetpack/field-option-${kind.split('-')[0]} {"label":"Dark"} /--></div>\n<!-- /wp:jetpack/field-${kind} -->`
+			)
 		);
 		said.forEach((spy) => spy.mockRestore());
 		const [field] = form?.innerBlocks ?? [];
@@ -196,7 +209,10 @@ describe('the old shortcode', () => {
 		expect(form?.attributes).toMatchObject({ to: 'a@b.test', subject: 'Hi' });
 		expect(names(form?.innerBlocks)).toEqual(['field-select', 'field-radio', 'field-date', 'field-text', 'button']);
 		expect(form?.innerBlocks[0]?.attributes).toMatchObject({ label: 'Sel', options: ['A', 'B'] });
-		expect(form?.innerBlocks[1]).toMatchObject({ attributes: { required: true }, innerBlocks: [{ attributes: { label: 'X' } }, { attributes: { label: 'Y' } }] });
+		expect(form?.innerBlocks[1]).toMatchObject({
+			attributes: { required: true },
+			innerBlocks: [{ attributes: { label: 'X' } }, { attributes: { label: 'Y' } }],
+		});
 	});
 });
 
@@ -206,14 +222,19 @@ it('is made of a group, and adds the submit button', () => {
 	expect(names(form?.innerBlocks)).toEqual(['core/paragraph', 'field-email', 'button']);
 });
 
-const toSignup = (attributes: Record<string, unknown>, ...inner: ReturnType<typeof createBlock>[]) => switchToBlockType(createBlock('jetpack/contact-form', attributes, inner), 'jetpack/subscriptions') ?? [];
+const toSignup = (attributes: Record<string, unknown>, ...inner: ReturnType<typeof createBlock>[]) =>
+	switchToBlockType(createBlock('jetpack/contact-form', attributes, inner), 'jetpack/subscriptions') ?? [];
 
 it('becomes a sign-up form that thanks with its words and has its button, also in a step', () => {
 	const changed = (...[attributes, ...inner]: Parameters<typeof toSignup>) => toSignup(attributes, ...inner)[0]?.attributes;
 	const button = createBlock('jetpack/button', { element: 'button', text: 'Send &amp; sing' });
 	const texts = { successMessage: 'Thanks & see you soon', submitButtonText: 'Send &amp; sing' };
-	expect(changed({ to: 'a@example.org', subject: 'Hi', customThankyou: 'message', customThankyouMessage: 'Thanks &amp; <b>see you</b>\nsoon' }, button)).toMatchObject(texts);
-	expect(changed({ customThankyouMessage: 'Thanks &amp; see you soon' }, createBlock('sitewright/form-step', {}, [createBlock('jetpack/field-email'), button]))).toMatchObject(texts);
+	expect(
+		changed({ to: 'a@example.org', subject: 'Hi', customThankyou: 'message', customThankyouMessage: 'Thanks &amp; <b>see you</b>\nsoon' }, button)
+	).toMatchObject(texts);
+	expect(
+		changed({ customThankyouMessage: 'Thanks &amp; see you soon' }, createBlock('sitewright/form-step', {}, [createBlock('jetpack/field-email'), button]))
+	).toMatchObject(texts);
 	expect(changed({})).toEqual(createBlock('jetpack/subscriptions').attributes);
 });
 

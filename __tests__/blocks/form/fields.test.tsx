@@ -5,7 +5,11 @@ import { blockFolders, createBlock, openEditor, parse, registerFolders, serializ
 beforeAll(() => registerFolders('button', ...blockFolders.filter((folder) => folder.startsWith('form/'))));
 
 const inForm = (...fields: readonly Parameters<typeof createBlock>[]) =>
-	createBlock('jetpack/contact-form', {}, fields.map(([name, attributes, innerBlocks]) => createBlock(name, attributes, innerBlocks)));
+	createBlock(
+		'jetpack/contact-form',
+		{},
+		fields.map(([name, attributes, innerBlocks]) => createBlock(name, attributes, innerBlocks))
+	);
 const open = async (...field: Parameters<typeof createBlock>) => {
 	const editor = await openEditor([inForm(field)]);
 	const block = () => editor.blocks()[0]?.innerBlocks[0];
@@ -13,7 +17,14 @@ const open = async (...field: Parameters<typeof createBlock>) => {
 	return { ...editor, block };
 };
 const changed = (name: string, attributes: Record<string, unknown>, to: string, options: readonly string[] = []) =>
-	switchToBlockType(createBlock(name, attributes, options.map((label) => createBlock(`${name.replace('-multiple', '')}`.replace('field-', 'field-option-'), { label }))), to);
+	switchToBlockType(
+		createBlock(
+			name,
+			attributes,
+			options.map((label) => createBlock(`${name.replace('-multiple', '')}`.replace('field-', 'field-option-'), { label }))
+		),
+		to
+	);
 
 describe('a field', () => {
 	it('has a label and a placeholder that are written in place', async () => {
@@ -38,9 +49,7 @@ describe('a field', () => {
 	});
 
 	it('gives its new look to the fields of the form that are in sync with it', async () => {
-		const editor = await openEditor([
-			inForm(['jetpack/field-text'], ['jetpack/field-email'], ['jetpack/field-date', { shareFieldAttributes: false }]),
-		]);
+		const editor = await openEditor([inForm(['jetpack/field-text'], ['jetpack/field-email'], ['jetpack/field-date', { shareFieldAttributes: false }])]);
 		await editor.select(editor.blocks()[0]?.innerBlocks[0]);
 		await editor.user.click(await screen.findByRole('button', { name: 'Input Field Styles' }));
 		await editor.user.type(await screen.findByRole('spinbutton', { name: 'Border Radius' }), '8');
@@ -51,13 +60,18 @@ describe('a field', () => {
 it('keeps the words of its options when plain ones become HTML, and HTML ones plain', () => {
 	const [radio] = changed('jetpack/field-select', { options: ['Size <M', 'a & b'] }, 'jetpack/field-radio') ?? [];
 	expect(radio?.innerBlocks.map(({ attributes }) => attributes['label'] as string)).toEqual(['Size &lt;M', 'a &amp; b']);
-	expect(changed('jetpack/field-radio', {}, 'jetpack/field-select', ['Size &lt;M', 'a &amp; <b>b</b>'])?.[0]?.attributes).toMatchObject({ options: ['Size <M', 'a & b'] });
+	expect(changed('jetpack/field-radio', {}, 'jetpack/field-select', ['Size &lt;M', 'a &amp; <b>b</b>'])?.[0]?.attributes).toMatchObject({
+		options: ['Size <M', 'a & b'],
+	});
 	const [boxes] = changed('jetpack/field-radio', {}, 'jetpack/field-checkbox-multiple', ['a &amp; <b>b</b>']) ?? [];
 	expect(boxes?.innerBlocks.map(({ attributes }) => attributes['label'] as string)).toEqual(['a &amp; <b>b</b>']);
 });
 
 describe('the options of a dropdown', () => {
-	const options = () => within(screen.getByRole('group', { name: 'Options' })).getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
+	const options = () =>
+		within(screen.getByRole('group', { name: 'Options' }))
+			.getAllByRole('textbox')
+			.map((input) => (input as HTMLInputElement).value);
 
 	it('are added, removed and moved by keyboard', async () => {
 		const editor = await open('jetpack/field-select', { options: ['Tea', 'Milk'] });
@@ -142,7 +156,9 @@ describe('a field that becomes another', () => {
 		const boxes = (radio && switchToBlockType(radio, 'jetpack/field-checkbox-multiple')) ?? [];
 		expect(serialize(boxes)).toBe(saved('checkbox-multiple', 'checkbox'));
 		expect(serialize((boxes[0] && switchToBlockType(boxes[0], 'jetpack/field-radio')) ?? [])).toBe(saved('radio', 'radio'));
-		expect(serialize((radio && switchToBlockType(radio, 'jetpack/field-text')) ?? [])).toBe('<!-- wp:jetpack/field-text {"label":"Crust","options":["Dark"]} /-->');
+		expect(serialize((radio && switchToBlockType(radio, 'jetpack/field-text')) ?? [])).toBe(
+			'<!-- wp:jetpack/field-text {"label":"Crust","options":["Dark"]} /-->'
+		);
 	});
 
 	it('is not offered to become what it is', () => {

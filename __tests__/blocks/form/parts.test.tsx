@@ -11,7 +11,11 @@ async function openForm(innerBlocks: BlockInstance[], selected: (form: BlockInst
 	return { ...editor, form };
 }
 
-const coming = () => createBlock('jetpack/field-radio', { label: 'Coming?' }, [createBlock('jetpack/field-option-radio', { label: 'Yes' }), createBlock('jetpack/field-option-radio', { label: 'No' })]);
+const coming = () =>
+	createBlock('jetpack/field-radio', { label: 'Coming?' }, [
+		createBlock('jetpack/field-option-radio', { label: 'Yes' }),
+		createBlock('jetpack/field-option-radio', { label: 'No' }),
+	]);
 const openPanel = async ({ user }: Awaited<ReturnType<typeof openForm>>) => user.click(await screen.findByRole('button', { name: 'Conditions' }));
 const condition = (number: number) => within(screen.getByRole('group', { name: `Condition ${number}` }));
 
@@ -37,7 +41,10 @@ describe('the conditions of a field', () => {
 	});
 
 	it('can be five, of which all or any must be met', async () => {
-		const editor = await openForm([coming(), createBlock('jetpack/field-checkbox', { label: 'Rules' }), createBlock('jetpack/field-text', { label: 'Guests' })], (form) => form?.innerBlocks[2]);
+		const editor = await openForm(
+			[coming(), createBlock('jetpack/field-checkbox', { label: 'Rules' }), createBlock('jetpack/field-text', { label: 'Guests' })],
+			(form) => form?.innerBlocks[2]
+		);
 		await openPanel(editor);
 		for (let number = 1; number <= 5; number += 1) {
 			await editor.user.click(screen.getByRole('button', { name: 'Add condition' }));
@@ -46,7 +53,10 @@ describe('the conditions of a field', () => {
 		await editor.user.selectOptions(screen.getByRole('combobox', { name: 'Ask if' }), 'Any condition is met');
 		await editor.user.selectOptions(condition(2).getByRole('combobox', { name: 'Field' }), 'Rules');
 		expect(condition(2).getByRole('combobox', { name: 'Test' })).toHaveTextContent('is checkedis not checked');
-		expect(editor.form()?.innerBlocks[2]?.attributes['sitewrightConditions']).toMatchObject({ match: 'any', rules: [{ field: 'coming' }, { field: 'rules', test: 'isFilled' }, {}, {}, {}] });
+		expect(editor.form()?.innerBlocks[2]?.attributes['sitewrightConditions']).toMatchObject({
+			match: 'any',
+			rules: [{ field: 'coming' }, { field: 'rules', test: 'isFilled' }, {}, {}, {}],
+		});
 	});
 
 	it('warn of a field that is gone, and of fields that depend on each other', async () => {
@@ -87,7 +97,10 @@ describe('a field for files', () => {
 
 describe('a step', () => {
 	it('has a title and a number, and another is added after it', async () => {
-		const editor = await openForm([createBlock('sitewright/form-step', { title: 'You' }, [createBlock('jetpack/field-name')]), createBlock('jetpack/button')], (form) => form?.innerBlocks[0]);
+		const editor = await openForm(
+			[createBlock('sitewright/form-step', { title: 'You' }, [createBlock('jetpack/field-name')]), createBlock('jetpack/button')],
+			(form) => form?.innerBlocks[0]
+		);
 		expect(await screen.findByText('Step 1 of 1')).toBeVisible();
 		await editor.user.click(screen.getByRole('button', { name: 'Add step' }));
 		expect(editor.form()?.innerBlocks.map(({ name }) => name)).toEqual(['sitewright/form-step', 'sitewright/form-step', 'jetpack/button']);

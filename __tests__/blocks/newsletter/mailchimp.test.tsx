@@ -10,7 +10,20 @@ const status = 'GET wpcom/v2/mailchimp';
 const groups = 'GET wpcom/v2/mailchimp/groups';
 const connectUrl = 'https://example.org/wp-admin/admin.php?page=sitewright#/newsletter';
 const list = (code: 'connected' | 'not_connected', service: 'own' | 'mailchimp', connect_url = connectUrl) => ({ body: { code, service, connect_url } });
-const someGroups = { body: { interest_categories: [{ id: 'g', title: 'Voices', interests: [{ id: 'a1', name: 'Soprano' }, { id: 'b2', name: 'Bass' }] }] } };
+const someGroups = {
+	body: {
+		interest_categories: [
+			{
+				id: 'g',
+				title: 'Voices',
+				interests: [
+					{ id: 'a1', name: 'Soprano' },
+					{ id: 'b2', name: 'Bass' },
+				],
+			},
+		],
+	},
+};
 const noGroups = { body: { interest_categories: [] } };
 
 beforeAll(async () => {
@@ -123,12 +136,21 @@ it('keeps its groups when they cannot be loaded', async () => {
 
 describe('a change into the form of the own list', () => {
 	const changed = (attributes: Record<string, unknown>, text?: string) =>
-		switchToBlockType(createBlock('jetpack/mailchimp', attributes, text === undefined ? [] : [createBlock('jetpack/button', { element: 'button', text })]), 'jetpack/subscriptions')?.[0]?.attributes;
+		switchToBlockType(
+			createBlock('jetpack/mailchimp', attributes, text === undefined ? [] : [createBlock('jetpack/button', { element: 'button', text })]),
+			'jetpack/subscriptions'
+		)?.[0]?.attributes;
 
 	it('takes along each text, and not the groups, which are those of another list', () => {
 		const same = { consentText: 'I <em>agree</em>', processingLabel: 'Wait', errorLabel: 'Sorry' };
 		const made = changed({ ...same, emailPlaceholder: 'you@example.org', successLabel: 'Welcome', interests: ['a1'] }, 'Join &amp; <em>sing</em>');
-		expect(made).toMatchObject({ ...same, subscribePlaceholder: 'you@example.org', successMessage: 'Welcome', submitButtonText: 'Join &amp; <em>sing</em>', interests: [] });
+		expect(made).toMatchObject({
+			...same,
+			subscribePlaceholder: 'you@example.org',
+			successMessage: 'Welcome',
+			submitButtonText: 'Join &amp; <em>sing</em>',
+			interests: [],
+		});
 	});
 
 	it('leaves the texts that nobody wrote to the other form, above all those that name Mailchimp', () => {

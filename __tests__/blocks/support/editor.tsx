@@ -51,9 +51,7 @@ export function registerCoreStandIns(): void {
 			attributes: { content: { type: 'string', source: 'html', selector, default: '' }, ...more },
 			supports,
 			edit: Edit,
-			save: ({ attributes }: TextProps) => (
-				<RichText.Content {...useBlockProps.save()} tagName={tagOf(attributes)} value={attributes.content} />
-			),
+			save: ({ attributes }: TextProps) => <RichText.Content {...useBlockProps.save()} tagName={tagOf(attributes)} value={attributes.content} />,
 		} as never);
 	};
 	registerBlockType('core/missing', {

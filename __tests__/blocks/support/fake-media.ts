@@ -3,7 +3,10 @@ export function installFakeMedia(): { readonly loads: HTMLMediaElement[] } {
 	const loads: HTMLMediaElement[] = [];
 	const isPlaying = new WeakSet<HTMLMediaElement>();
 	const set = (name: string, value: unknown, isGetter = false) =>
-		Object.defineProperty(HTMLMediaElement.prototype, name, { configurable: true, ...(isGetter ? { get: value as () => unknown } : { value, writable: true }) });
+		Object.defineProperty(HTMLMediaElement.prototype, name, {
+			configurable: true,
+			...(isGetter ? { get: value as () => unknown } : { value, writable: true }),
+		});
 	set(
 		'paused',
 		function (this: HTMLMediaElement) {

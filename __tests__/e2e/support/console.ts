@@ -4,12 +4,16 @@ import type { Page } from 'playwright-core';
 const knownNoise: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
 	{ pattern: /^JQMIGRATE:/, reason: 'jQuery Migrate announces itself on every dashboard page.' },
 	{ pattern: /status of 403 .*\/wp\/v2\/settings\?/, reason: 'The editor of 7.1 asks for the settings of the site, also for people who may not read them.' },
-	{ pattern: /status of 403 .*\/wp\/v2\/(?:tags|categories)\?.*context=edit/, reason: 'The editor of 7.1 asks for terms to edit, also for people who may only assign them.' },
+	{
+		pattern: /status of 403 .*\/wp\/v2\/(?:tags|categories)\?.*context=edit/,
+		reason: 'The editor of 7.1 asks for terms to edit, also for people who may only assign them.',
+	},
 	{ pattern: /status of 404 .*\/wp-block-editor\/v1\/url-details\?/, reason: 'The editor of 7.1 looks links up, and the test site has no network.' },
 ];
 
 /** An address of the REST API as it is with pretty permalinks, whatever the site has. */
-const withPrettyRoute = (address: string): string => address.replace(/\/index\.php\?rest_route=([^&]*)&?/, (_all, route: string) => `/wp-json${decodeURIComponent(route)}?`);
+const withPrettyRoute = (address: string): string =>
+	address.replace(/\/index\.php\?rest_route=([^&]*)&?/, (_all, route: string) => `/wp-json${decodeURIComponent(route)}?`);
 
 export interface Console {
 	watch(page: Page): void;

@@ -47,7 +47,13 @@ export const unreadable = (page: Page | Frame, scope: string): Promise<readonly 
 			const isSeen = (element: Element): boolean => {
 				const { width, height } = element.getBoundingClientRect();
 				const isClipped = ancestors(element).some((one) => /rect|inset/.test(getComputedStyle(one).clipPath) || getComputedStyle(one).clip !== 'auto');
-				return width > 1 && height > 1 && !isClipped && element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(':disabled, [aria-disabled="true"], [inert]');
+				return (
+					width > 1 &&
+					height > 1 &&
+					!isClipped &&
+					element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+					!element.closest(':disabled, [aria-disabled="true"], [inert]')
+				);
 			};
 			const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}${[...element.classList].map((name) => `.${name}`).join('')}`;
 			const placeOf = (element: Element): string => {
@@ -63,7 +69,10 @@ export const unreadable = (page: Page | Frame, scope: string): Promise<readonly 
 			};
 			for (const element of [...document.querySelectorAll(within)].flatMap((root) => [root, ...root.querySelectorAll('*')]).filter(isSeen)) {
 				const { color, webkitTextFillColor } = getComputedStyle(element);
-				const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '').join('');
+				const own = [...element.childNodes]
+					.filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+					.map(({ textContent }) => textContent ?? '')
+					.join('');
 				if (own.trim() !== '' && !(element instanceof SVGElement) && !/^(?:style|script|option|noscript)$/i.test(element.tagName)) {
 					check(element, own, webkitTextFillColor, limits.text);
 				}

@@ -145,7 +145,14 @@ const describeEditor = (page: Page): Promise<string> =>
 		const { data } = (window as unknown as WordPress).wp;
 		const editor = data.select('core/editor');
 		const state = { isSaving: editor.isSavingPost(), isLocked: editor.isPostSavingLocked(), isDirty: editor.isEditedPostDirty() };
-		return JSON.stringify({ ...state, notices: data.select('core/notices').getNotices().map(({ content }) => content), focus: document.activeElement?.outerHTML.slice(0, 200) });
+		return JSON.stringify({
+			...state,
+			notices: data
+				.select('core/notices')
+				.getNotices()
+				.map(({ content }) => content),
+			focus: document.activeElement?.outerHTML.slice(0, 200),
+		});
 	});
 
 /** Saves by the keyboard, and waits until WordPress has stored the post; answers the post's id. */

@@ -3,10 +3,7 @@ import path from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const macApplications = [
-	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-	'/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+const macApplications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 const quietFlags = [
 	'--no-sandbox', // Chromium refuses to run as root with its sandbox, and CI often runs as root.

@@ -6,7 +6,13 @@ const focusedName = (page: Page): Promise<string> =>
 		const { activeElement } = document;
 		const element = activeElement instanceof HTMLIFrameElement ? activeElement.contentDocument?.activeElement : activeElement;
 		const label = (element as HTMLTextAreaElement | null)?.labels?.[0]?.textContent;
-		return (label ?? element?.getAttribute('aria-label') ?? element?.querySelector('.components-menu-item__item')?.textContent ?? (element instanceof HTMLButtonElement ? element.textContent : null) ?? '').trim();
+		return (
+			label ??
+			element?.getAttribute('aria-label') ??
+			element?.querySelector('.components-menu-item__item')?.textContent ??
+			(element instanceof HTMLButtonElement ? element.textContent : null) ??
+			''
+		).trim();
 	});
 
 /** Waits until the focus is on the element of this name. */

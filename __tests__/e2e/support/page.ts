@@ -4,16 +4,19 @@ import type { Page } from 'playwright-core';
 import { expectValidBlocks, postMarkup, reloadEditor } from './editor';
 
 interface Axe {
-	readonly axe: { run(scope: string): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }> };
+	readonly axe: {
+		run(scope: string): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }>;
+	};
 }
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits for what still fades in: text that is half transparent has another contrast. */
-export const settle = (page: Pick<Page, 'evaluate'>) => page.evaluate(async () => {
-	const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-	await Promise.allSettled(finite.map(({ finished }) => finished));
-});
+export const settle = (page: Pick<Page, 'evaluate'>) =>
+	page.evaluate(async () => {
+		const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+		await Promise.allSettled(finite.map(({ finished }) => finished));
+	});
 
 /**
  * @param page  A page, or a frame in it.

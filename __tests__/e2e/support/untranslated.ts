@@ -9,7 +9,8 @@ const ofWordPress =
 	/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Small|Medium|(?:Extra )*Large|Administrator|Editor|Author|Contributor|Type \/ to choose a block)$/;
 
 /** Hosts of the test, its users, names of blocks, codes of currencies with their signs, the scale of a map, values to type in, dates as the browser writes them. */
-const data = /^(?:admin|editor|author|contributor|(?:jetpack|sitewright|videopress)\/[a-z-]+|127\.0\.0\.1:\d+ \(scripted\)|SITE_TIERS=.*|[A-Z]{3} \S{1,3}|[\d.]+ (?:km|m|mi|ft)|pk\.…|© OpenStreetMap|−|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2})$/;
+const data =
+	/^(?:admin|editor|author|contributor|(?:jetpack|sitewright|videopress)\/[a-z-]+|127\.0\.0\.1:\d+ \(scripted\)|SITE_TIERS=.*|[A-Z]{3} \S{1,3}|[\d.]+ (?:km|m|mi|ft)|pk\.…|© OpenStreetMap|−|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2})$/;
 
 /** Takes texts in brackets out, those within others and those that a toolbar cuts off too. */
 function withoutTranslations(text: string): string {

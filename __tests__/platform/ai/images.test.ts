@@ -126,7 +126,13 @@ describe('with a service', () => {
 		expect(service.requests.at(-1)).toMatchObject({
 			path: '/images/generations',
 			authorization: `Bearer ${key}`,
-			body: { model: 'a-model', n: 1, size: '1792x1024', response_format: 'b64_json', prompt: expect.stringMatching(/a boat\nStyle: photographic\.\nThe post: # Lakes\n\nLakes are wet\.$/) },
+			body: {
+				model: 'a-model',
+				n: 1,
+				size: '1792x1024',
+				response_format: 'b64_json',
+				prompt: expect.stringMatching(/a boat\nStyle: photographic\.\nThe post: # Lakes\n\nLakes are wet\.$/),
+			},
 		});
 	});
 
@@ -153,20 +159,80 @@ describe('with a service', () => {
 	});
 
 	it.each([
-		['refuses the key', { status: 401, body: { error: { message: key } } }, 502, 'ai_image_refused', 'The image service refused the platform’s key. Ask the administrator of the platform to check it.'],
+		[
+			'refuses the key',
+			{ status: 401, body: { error: { message: key } } },
+			502,
+			'ai_image_refused',
+			'The image service refused the platform’s key. Ask the administrator of the platform to check it.',
+		],
 		['forbids', { status: 403 }, 502, 'ai_image_refused', 'The image service refused the platform’s key. Ask the administrator of the platform to check it.'],
 		['is asked too often', { status: 429 }, 429, 'ai_image_limited', 'The image service was asked too often. Please wait a few minutes and try again.'],
-		['does not know the model', { status: 404, body: { error: { code: 'model_not_found' } } }, 502, 'ai_image_rejected', 'The image service refused the request. Ask the administrator of the platform to check the model and the size of images.'],
-		['has a policy', { status: 400, body: { error: { code: 'content_policy_violation' } } }, 422, 'error_moderation', 'This request has been flagged by our moderation system. Please try to rephrase it and try again.'],
+		[
+			'does not know the model',
+			{ status: 404, body: { error: { code: 'model_not_found' } } },
+			502,
+			'ai_image_rejected',
+			'The image service refused the request. Ask the administrator of the platform to check the model and the size of images.',
+		],
+		[
+			'has a policy',
+			{ status: 400, body: { error: { code: 'content_policy_violation' } } },
+			422,
+			'error_moderation',
+			'This request has been flagged by our moderation system. Please try to rephrase it and try again.',
+		],
 		['has a problem', { status: 500 }, 502, 'ai_image_unavailable', 'The image service cannot be reached at the moment. Please try again in a few minutes.'],
-		['sends somewhere else', { status: 302 }, 502, 'ai_image_unavailable', 'The image service cannot be reached at the moment. Please try again in a few minutes.'],
+		[
+			'sends somewhere else',
+			{ status: 302 },
+			502,
+			'ai_image_unavailable',
+			'The image service cannot be reached at the moment. Please try again in a few minutes.',
+		],
 		['breaks off', { breaksOff: true }, 502, 'ai_image_unavailable', 'The image service cannot be reached at the moment. Please try again in a few minutes.'],
-		['answers with a page', { body: '<html>', contentType: 'text/html' }, 502, 'ai_image_unreadable', 'The image service gave an answer that the platform does not understand. Please try again in a few minutes.'],
-		['answers 200 with an error', { body: { error: { code: 'oops' } } }, 502, 'ai_image_unreadable', 'The image service gave an answer that the platform does not understand. Please try again in a few minutes.'],
-		['answers with an address alone', { body: { data: [{ url: 'http://169.254.169.254/' }] } }, 502, 'ai_image_unreadable', 'The image service gave an answer that the platform does not understand. Please try again in a few minutes.'],
-		['sends wrong base64', { body: { data: [{ b64_json: '!!! no base64 !!!' }] } }, 502, 'ai_image_broken', 'The image service sent something that is not an image. Please try again in a few minutes.'],
-		['sends a text as an image', { body: { data: [{ b64_json: Buffer.from('<script>').toString('base64') }] } }, 502, 'ai_image_broken', 'The image service sent something that is not an image. Please try again in a few minutes.'],
-		['sends 60 MB', { body: { data: [{ b64_json: 'A'.repeat(60_000_000) }] } }, 502, 'ai_image_too_large', 'The image service sent an image that is too large. Please try again in a few minutes.'],
+		[
+			'answers with a page',
+			{ body: '<html>', contentType: 'text/html' },
+			502,
+			'ai_image_unreadable',
+			'The image service gave an answer that the platform does not understand. Please try again in a few minutes.',
+		],
+		[
+			'answers 200 with an error',
+			{ body: { error: { code: 'oops' } } },
+			502,
+			'ai_image_unreadable',
+			'The image service gave an answer that the platform does not understand. Please try again in a few minutes.',
+		],
+		[
+			'answers with an address alone',
+			{ body: { data: [{ url: 'http://169.254.169.254/' }] } },
+			502,
+			'ai_image_unreadable',
+			'The image service gave an answer that the platform does not understand. Please try again in a few minutes.',
+		],
+		[
+			'sends wrong base64',
+			{ body: { data: [{ b64_json: '!!! no base64 !!!' }] } },
+			502,
+			'ai_image_broken',
+			'The image service sent something that is not an image. Please try again in a few minutes.',
+		],
+		[
+			'sends a text as an image',
+			{ body: { data: [{ b64_json: Buffer.from('<script>').toString('base64') }] } },
+			502,
+			'ai_image_broken',
+			'The image service sent something that is not an image. Please try again in a few minutes.',
+		],
+		[
+			'sends 60 MB',
+			{ body: { data: [{ b64_json: 'A'.repeat(60_000_000) }] } },
+			502,
+			'ai_image_too_large',
+			'The image service sent an image that is too large. Please try again in a few minutes.',
+		],
 	])('says so when it %s, and counts nothing that failed', async (_, reply, status, code, sentence) => {
 		await start();
 		service.replyWith(reply);
@@ -247,10 +313,13 @@ describe('an image', () => {
 		expect(await used()).toBe(0);
 	});
 
-	it.each([[{ prompt: 5 }], [{ prompt: 'A', size: 'big' }], [{ prompt: 'A', response_format: 'gif' }], [{ prompt: 'A', run_id: 'x' }], [{ messages: [] }]])('of a wrong form is refused: %j', async (body) => {
-		await start();
-		expect(await make(body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
-	});
+	it.each([[{ prompt: 5 }], [{ prompt: 'A', size: 'big' }], [{ prompt: 'A', response_format: 'gif' }], [{ prompt: 'A', run_id: 'x' }], [{ messages: [] }]])(
+		'of a wrong form is refused: %j',
+		async (body) => {
+			await start();
+			expect(await make(body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+		}
+	);
 
 	it('is made for nobody without a token', async () => {
 		await start();

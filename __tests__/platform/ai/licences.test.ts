@@ -67,7 +67,11 @@ it('a key that nobody issued, is no key or belongs to another site is refused wi
 	const other = await platform.connectSite();
 	expect(await setLicence(key)).toMatchObject({ status: 200 });
 	expect(await setLicence(key)).toMatchObject({ status: 200 });
-	expect(await setLicence(key, other)).toMatchObject({ status: 409, code: 'license_in_use', message: 'Another site uses this license. Please disconnect that site first.' });
+	expect(await setLicence(key, other)).toMatchObject({
+		status: 409,
+		code: 'license_in_use',
+		message: 'Another site uses this license. Please disconnect that site first.',
+	});
 	expect(await setLicence(`SW-${'0'.repeat(40)}`)).toMatchObject({ status: 404, code: 'license_not_found' });
 	expect((await setLicence('let me in')).status).toBe(400);
 

@@ -44,7 +44,9 @@ const step = fc.oneof(
 function createReply(replyKind: 'text' | 'call', stallAfter?: number): Reply {
 	const name = randomUUID();
 	return {
-		...(replyKind === 'text' ? { chunks: [name, ' is ', 'the answer.'] } : { functionCall: { name: 'set_form', arguments: [`{"name":"${name}"`, ',"fields":', '3}'] } }),
+		...(replyKind === 'text'
+			? { chunks: [name, ' is ', 'the answer.'] }
+			: { functionCall: { name: 'set_form', arguments: [`{"name":"${name}"`, ',"fields":', '3}'] } }),
 		...(stallAfter === undefined ? {} : { stallAfter }),
 	};
 }

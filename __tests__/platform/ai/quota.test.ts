@@ -80,14 +80,21 @@ describe('the free tier', () => {
 
 	it('is shared by all sites of a host, but for those that have a tier of their own', async () => {
 		await start({ TIERS: paid });
-		const folder = (name: string) => ({ ...site.site, registration: () => ({ ...site.site.registration(), url: `${site.site.url}/${name}`, rest_url: `${site.site.url}/${name}/?rest_route=/` }) });
+		const folder = (name: string) => ({
+			...site.site,
+			registration: () => ({ ...site.site.registration(), url: `${site.site.url}/${name}`, rest_url: `${site.site.url}/${name}/?rest_route=/` }),
+		});
 		await askAndRead();
 		site = await registerSite(platform.url, folder('shop'), clock.now);
 		await site.connectUser();
 		expect(await feature()).toMatchObject({ 'requests-count': 1, 'is-over-limit': true });
 		expect(await askAndRead()).toBe(429);
 		await platform.close();
-		platform = await startPlatform({ clock, store, env: { TIERS: paid, SITE_TIERS: JSON.stringify({ [`${site.site.url}/shop`]: 'three' }), PORT: new URL(platform.url).port } });
+		platform = await startPlatform({
+			clock,
+			store,
+			env: { TIERS: paid, SITE_TIERS: JSON.stringify({ [`${site.site.url}/shop`]: 'three' }), PORT: new URL(platform.url).port },
+		});
 		await whenReachable(platform.url);
 		expect(await feature()).toMatchObject({ 'requests-count': 0, 'current-tier': { slug: 'three' } });
 	});
@@ -236,7 +243,10 @@ describe('a request', () => {
 		const answers = await Promise.all([tokenOfAda, tokenOfGrace, tokenOfAda, tokenOfGrace].map((token) => platform.ask(token, question)));
 		await Promise.all(answers.map((answer) => answer.text()));
 		const statuses = answers.map(({ status }) => status);
-		const [ofAda, ofGrace] = [[statuses[0], statuses[2]], [statuses[1], statuses[3]]];
+		const [ofAda, ofGrace] = [
+			[statuses[0], statuses[2]],
+			[statuses[1], statuses[3]],
+		];
 		// The second request of one person may take over the answer of the first, with 409 to the first.
 		const answered = [ofAda, ofGrace].filter((theirs) => theirs.includes(200));
 		expect(answered).toHaveLength(1);

@@ -145,7 +145,7 @@ describe('an answer', () => {
 		expect(response.status).toBe(200);
 		const last = readEvents(response).next();
 		clock.advance(45_000);
-		expect(toError((await last))).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
+		expect(toError(await last)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
 	});
 });
 
@@ -192,9 +192,7 @@ describe('a connection that is lost', () => {
 		const question = newQuestion();
 		const hanging = readEvents(await platform.ask(token, question));
 		const first = await hanging.take(3);
-		const second = await readEvents(
-			await platform.ask(token, question, { headers: { 'last-event-id': first.at(-1)?.id ?? '' } })
-		).rest();
+		const second = await readEvents(await platform.ask(token, question, { headers: { 'last-event-id': first.at(-1)?.id ?? '' } })).rest();
 		expect(toText(first) + toText(second)).toBe(story);
 		expect(toError((await hanging.rest()).at(-1))).toMatchObject({ code: 'run_taken_over' });
 		expect(upstream.requests).toHaveLength(asked + 1);
@@ -207,9 +205,7 @@ describe('a connection that is lost', () => {
 		const first = await readEvents(await platform.ask(token, question, { signal: client.signal })).take(6);
 		client.abort();
 		await upstream.requests.at(-1)?.aborted;
-		const second = await readEvents(
-			await platform.ask(token, question, { headers: { 'last-event-id': first.at(-1)?.id ?? '' } })
-		).rest();
+		const second = await readEvents(await platform.ask(token, question, { headers: { 'last-event-id': first.at(-1)?.id ?? '' } })).rest();
 		expect(toText(first) + toText(second)).toBe(story);
 	});
 

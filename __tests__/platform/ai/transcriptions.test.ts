@@ -24,7 +24,11 @@ afterAll(async () => {
 	await store.close();
 });
 
-const withService = (): Readonly<Record<string, string>> => ({ TRANSCRIPTION_BASE_URL: service.baseUrl, TRANSCRIPTION_API_KEY: key, TRANSCRIPTION_MODEL: 'a-whisper' });
+const withService = (): Readonly<Record<string, string>> => ({
+	TRANSCRIPTION_BASE_URL: service.baseUrl,
+	TRANSCRIPTION_API_KEY: key,
+	TRANSCRIPTION_MODEL: 'a-whisper',
+});
 
 async function start(env: Readonly<Record<string, string>> = withService()): Promise<void> {
 	service.replyWith();
@@ -147,7 +151,11 @@ describe('what is no recording', () => {
 
 	it('a form is refused by a route that takes JSON', async () => {
 		await start();
-		const response = await fetch(`${platform.url}/wpcom/v2/jetpack-ai-image`, { method: 'POST', headers: { authorization: `Bearer ${await site.token()}` }, body: formOf(webm) });
+		const response = await fetch(`${platform.url}/wpcom/v2/jetpack-ai-image`, {
+			method: 'POST',
+			headers: { authorization: `Bearer ${await site.token()}` },
+			body: formOf(webm),
+		});
 		expect([response.status, await response.json()]).toMatchObject([415, { code: 'rest_unsupported_media_type' }]);
 	});
 });
@@ -155,20 +163,80 @@ describe('what is no recording', () => {
 describe('the service', () => {
 	const again = 'Please try again in a few minutes.';
 	it.each([
-		['refuses the key', { status: 401, body: { error: { message: key } } }, 502, 'ai_transcription_refused', 'The transcription service refused the platform’s key. Ask the administrator of the platform to check it.'],
-		['is asked too often', { status: 429 }, 429, 'ai_transcription_limited', 'The transcription service was asked too often. Please wait a few minutes and try again.'],
-		['does not know the model', { status: 404 }, 502, 'ai_transcription_not_found', 'The transcription service was not found. Ask the administrator of the platform to check its address and its model.'],
-		['cannot read the file', { status: 400, body: { error: { code: 'bad_audio' } } }, 502, 'jetpack_ai_error', 'There was an error processing the transcription request.'],
+		[
+			'refuses the key',
+			{ status: 401, body: { error: { message: key } } },
+			502,
+			'ai_transcription_refused',
+			'The transcription service refused the platform’s key. Ask the administrator of the platform to check it.',
+		],
+		[
+			'is asked too often',
+			{ status: 429 },
+			429,
+			'ai_transcription_limited',
+			'The transcription service was asked too often. Please wait a few minutes and try again.',
+		],
+		[
+			'does not know the model',
+			{ status: 404 },
+			502,
+			'ai_transcription_not_found',
+			'The transcription service was not found. Ask the administrator of the platform to check its address and its model.',
+		],
+		[
+			'cannot read the file',
+			{ status: 400, body: { error: { code: 'bad_audio' } } },
+			502,
+			'jetpack_ai_error',
+			'There was an error processing the transcription request.',
+		],
 		['finds the file too big', { status: 413 }, 413, 'file_size_not_supported', 'The provided audio file is too big.'],
 		['lies that the type is none', { status: 415 }, 415, 'file_type_not_supported', 'The provided audio file type is not supported.'],
-		['has a problem', { status: 500, body: '<h1>' }, 502, 'ai_transcription_unavailable', `The transcription service cannot be reached at the moment. ${again}`],
+		[
+			'has a problem',
+			{ status: 500, body: '<h1>' },
+			502,
+			'ai_transcription_unavailable',
+			`The transcription service cannot be reached at the moment. ${again}`,
+		],
 		['sends somewhere else', { status: 302 }, 502, 'ai_transcription_unavailable', `The transcription service cannot be reached at the moment. ${again}`],
 		['breaks off', { breaksOff: true }, 502, 'ai_transcription_unavailable', `The transcription service cannot be reached at the moment. ${again}`],
-		['answers with a page', { body: '<html>We bake bread.', contentType: 'text/html' }, 502, 'ai_transcription_unreadable', `The transcription service gave an answer that the platform does not understand. ${again}`],
-		['calls a page JSON', { body: '<html>' }, 502, 'ai_transcription_unreadable', `The transcription service gave an answer that the platform does not understand. ${again}`],
-		['answers with garbage', { body: '\u0000\ufffd{{{' }, 502, 'ai_transcription_unreadable', `The transcription service gave an answer that the platform does not understand. ${again}`],
-		['answers with a text that is none', { body: { text: 5 } }, 502, 'ai_transcription_unreadable', `The transcription service gave an answer that the platform does not understand. ${again}`],
-		['sends 60 MB', { body: { text: 'a '.repeat(30_000_000) } }, 502, 'ai_transcription_too_large', `The transcription service sent a text that is too long. ${again}`],
+		[
+			'answers with a page',
+			{ body: '<html>We bake bread.', contentType: 'text/html' },
+			502,
+			'ai_transcription_unreadable',
+			`The transcription service gave an answer that the platform does not understand. ${again}`,
+		],
+		[
+			'calls a page JSON',
+			{ body: '<html>' },
+			502,
+			'ai_transcription_unreadable',
+			`The transcription service gave an answer that the platform does not understand. ${again}`,
+		],
+		[
+			'answers with garbage',
+			{ body: '\u0000\ufffd{{{' },
+			502,
+			'ai_transcription_unreadable',
+			`The transcription service gave an answer that the platform does not understand. ${again}`,
+		],
+		[
+			'answers with a text that is none',
+			{ body: { text: 5 } },
+			502,
+			'ai_transcription_unreadable',
+			`The transcription service gave an answer that the platform does not understand. ${again}`,
+		],
+		[
+			'sends 60 MB',
+			{ body: { text: 'a '.repeat(30_000_000) } },
+			502,
+			'ai_transcription_too_large',
+			`The transcription service sent a text that is too long. ${again}`,
+		],
 	])('that %s is told of in a sentence, and counts nothing', async (_, reply, status, code, sentence) => {
 		await start();
 		service.replyWith(reply);
@@ -188,7 +256,10 @@ describe('the service', () => {
 			send(formOf(webm)),
 			Promise.all([service.nextRequest(), clock.whenWaitingFor(timeoutMs)]).then(() => clock.advance(timeoutMs)),
 		]);
-		expect(answer).toMatchObject({ status: 504, body: { code: 'ai_transcription_slow', message: 'The transcription service took too long to answer. Please try again.' } });
+		expect(answer).toMatchObject({
+			status: 504,
+			body: { code: 'ai_transcription_slow', message: 'The transcription service took too long to answer. Please try again.' },
+		});
 		expect(await used()).toBe(0);
 	});
 
@@ -300,7 +371,15 @@ describe('a transcription', () => {
 	it('is held up by nobody whose recordings do not arrive, and those are given up', async () => {
 		await start({ ...withService(), IDLE_TIMEOUT_MS: '2000' });
 		const other = await platform.connectSite();
-		const head = [`POST ${path} HTTP/1.1`, 'host: platform', `authorization: Bearer ${await other.token()}`, 'content-type: multipart/form-data; boundary=x', 'content-length: 100000', '', ''].join('\r\n');
+		const head = [
+			`POST ${path} HTTP/1.1`,
+			'host: platform',
+			`authorization: Bearer ${await other.token()}`,
+			'content-type: multipart/form-data; boundary=x',
+			'content-length: 100000',
+			'',
+			'',
+		].join('\r\n');
 		const part = '--x\r\ncontent-disposition: form-data; name="audio_file"; filename="a"\r\n\r\nabc';
 		const idle = Array.from({ length: 40 }, () => openConnection(platform.url, head + part));
 		// Those that are too many are told so, and then all are there.
@@ -316,7 +395,12 @@ describe('a transcription', () => {
 		site = await platform.connectSite();
 		service.replyWith({ isSilent: true });
 		const client = new AbortController();
-		const many = Array.from({ length: 8 }, () => send(formOf(webm), '', client.signal).then(() => true, () => false));
+		const many = Array.from({ length: 8 }, () =>
+			send(formOf(webm), '', client.signal).then(
+				() => true,
+				() => false
+			)
+		);
 		await new Promise<void>((resolve) => {
 			let refused = 0;
 			many.forEach((sent) => void sent.then(() => (refused += 1) === 4 && resolve()));
@@ -338,9 +422,28 @@ describe('a transcription', () => {
 		await start({ ...withService(), RECEIVE_TIMEOUT_MS: '100', UPLOAD_TIMEOUT_MS: '1500' });
 		const token = await site.token();
 		const head = (length: number) =>
-			[`POST ${path} HTTP/1.1`, 'host: platform', `authorization: Bearer ${token}`, 'content-type: multipart/form-data; boundary=x', `content-length: ${length}`, '', ''].join('\r\n');
+			[
+				`POST ${path} HTTP/1.1`,
+				'host: platform',
+				`authorization: Bearer ${token}`,
+				'content-type: multipart/form-data; boundary=x',
+				`content-length: ${length}`,
+				'',
+				'',
+			].join('\r\n');
 		const body = '--x\r\ncontent-disposition: form-data; name="other"\r\n\r\nabc\r\n--x--\r\n';
-		const json = openConnection(platform.url, [`POST /wpcom/v2/jetpack-ai-image HTTP/1.1`, 'host: platform', `authorization: Bearer ${token}`, 'content-type: application/json', 'content-length: 50', '', ''].join('\r\n'));
+		const json = openConnection(
+			platform.url,
+			[
+				`POST /wpcom/v2/jetpack-ai-image HTTP/1.1`,
+				'host: platform',
+				`authorization: Bearer ${token}`,
+				'content-type: application/json',
+				'content-length: 50',
+				'',
+				'',
+			].join('\r\n')
+		);
 		const slow = openConnection(platform.url, head(body.length));
 		const endless = openConnection(platform.url, head(1000));
 		// The request with JSON is given up first; the form is still awaited.

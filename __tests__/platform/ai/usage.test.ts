@@ -33,7 +33,11 @@ async function ask(user: TestUser = ada, body: object = {}): Promise<Response> {
 }
 
 const makeImage = async (user: TestUser): Promise<Response> =>
-	postJson(`${platform.url}/wpcom/v2/jetpack-ai-image`, { prompt: 'A cat', run_id: randomUUID() }, { headers: { authorization: `Bearer ${await site.token(user)}` } });
+	postJson(
+		`${platform.url}/wpcom/v2/jetpack-ai-image`,
+		{ prompt: 'A cat', run_id: randomUUID() },
+		{ headers: { authorization: `Bearer ${await site.token(user)}` } }
+	);
 
 async function usage(days = 7): Promise<AiUsage> {
 	const answer = await site.send({ method: 'GET', target: `/wpcom/v2/sitewright/ai-usage?days=${days}` });
@@ -144,7 +148,12 @@ describe('a limit for a role', () => {
 
 	it('can be removed, and no role can have two', async () => {
 		await save('ai-limits', { limits: [{ role: 'author', requests: 0 }] });
-		const twice = await save('ai-limits', { limits: [{ role: 'author', requests: 1 }, { role: 'author', requests: 2 }] });
+		const twice = await save('ai-limits', {
+			limits: [
+				{ role: 'author', requests: 1 },
+				{ role: 'author', requests: 2 },
+			],
+		});
 		expect(twice.status).toBe(400);
 		expect(await twice.json()).toMatchObject({ code: 'rest_invalid_param' });
 		await save('ai-limits', { limits: [] });

@@ -65,7 +65,10 @@ describe('a signed request', () => {
 		['another path', () => sign({ target: '/platform/v1/other' })],
 		['another query', () => sign({ target: `${target}?x` })],
 		['a changed user', () => ({ ...sign({ user: ada }), 'sitewright-user': 'id=1, login="root", role="administrator"' })],
-		['a changed digest', () => ({ ...sign(), 'content-digest': signedHeaders({ method: 'GET', target, siteId: 1, secret: 'x', body: 'else' })['content-digest'] ?? '' })],
+		[
+			'a changed digest',
+			() => ({ ...sign(), 'content-digest': signedHeaders({ method: 'GET', target, siteId: 1, secret: 'x', body: 'else' })['content-digest'] ?? '' }),
+		],
 		['a signature that is no base64', () => ({ ...sign(), signature: 'sig1=:%%%:' })],
 		['a time too long ago', () => sign({ created: nowSeconds() - 301 })],
 		['a time too far ahead', () => sign({ created: nowSeconds() + 301 })],
@@ -150,7 +153,12 @@ describe('a token', () => {
 
 	it('that is forged, of another kind or missing is refused', async () => {
 		const claims = { site: site.siteId };
-		const build = (jwt: SignJWT) => jwt.setIssuer(platform.url).setAudience('sitewright').setSubject('7').setExpirationTime(nowSeconds() + 600);
+		const build = (jwt: SignJWT) =>
+			jwt
+				.setIssuer(platform.url)
+				.setAudience('sitewright')
+				.setSubject('7')
+				.setExpirationTime(nowSeconds() + 600);
 		const { privateKey } = await generateKeyPair('ES256');
 		const keys = await loadKeys(platform.config);
 		const real = await site.token();
@@ -158,8 +166,12 @@ describe('a token', () => {
 		const forgeries = [
 			await build(new SignJWT(claims).setProtectedHeader({ alg: 'ES256' })).sign(privateKey),
 			await build(new SignJWT(claims).setProtectedHeader({ alg: 'HS256' })).sign(new TextEncoder().encode('secret')),
-			await build(new SignJWT(claims).setProtectedHeader({ alg: 'ES256' })).setIssuer('https://elsewhere.example').sign(keys.privateKey),
-			await build(new SignJWT(claims).setProtectedHeader({ alg: 'ES256' })).setAudience('elsewhere').sign(keys.privateKey),
+			await build(new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }))
+				.setIssuer('https://elsewhere.example')
+				.sign(keys.privateKey),
+			await build(new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }))
+				.setAudience('elsewhere')
+				.sign(keys.privateKey),
 			await build(new SignJWT({}).setProtectedHeader({ alg: 'ES256' })).sign(keys.privateKey),
 			await new SignJWT(claims).setProtectedHeader({ alg: 'ES256' }).setIssuer(platform.url).setAudience('sitewright').setSubject('7').sign(keys.privateKey),
 			[header, Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url'), signature].join('.'),

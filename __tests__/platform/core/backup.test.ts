@@ -58,7 +58,11 @@ const at = (platform: PlatformProcess, { siteId, secret, ...site }: ConnectedSit
 async function ask(platform: PlatformProcess, site: ConnectedSite): Promise<number> {
 	const answer = await at(platform, site).send({ method: 'POST', target: '/jetpack/v4/jetpack-ai-jwt', user: ada });
 	const { token } = (await answer.json()) as { token: string };
-	const asked = await postJson(askUrl(platform.url), { question: 'A title', stream: false, run_id: randomUUID() }, { headers: { authorization: `Bearer ${token}` } });
+	const asked = await postJson(
+		askUrl(platform.url),
+		{ question: 'A title', stream: false, run_id: randomUUID() },
+		{ headers: { authorization: `Bearer ${token}` } }
+	);
 	return asked.status;
 }
 
@@ -85,7 +89,10 @@ it('a backup made while the platform answers is restored elsewhere, and the site
 	expect(await ask(platform, site)).toBe(200);
 	const busy = Promise.all(Array.from({ length: 5 }, () => ask(platform, site)));
 	const { code, output } = await run('backup', env, file);
-	expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`${file} holds the database. Copy ${path.join(env['DATA_DIR'] ?? '', 'videos')} now`) });
+	expect({ code, output }).toEqual({
+		code: 0,
+		output: expect.stringContaining(`${file} holds the database. Copy ${path.join(env['DATA_DIR'] ?? '', 'videos')} now`),
+	});
 	expect((await stat(file)).mode & 0o777).toBe(0o600);
 	await busy;
 
@@ -101,7 +108,10 @@ it('a backup made while the platform answers is restored elsewhere, and the site
 	// A number is never used twice.
 	expect((await connect(restored)).siteId).toBe(site.siteId + 1);
 
-	expect(await run('restore', others, file)).toEqual({ code: 1, output: expect.stringMatching(globalThis.testDatabase === 'postgresql' ? /^The database is not empty\./ : /^Another platform is using/) });
+	expect(await run('restore', others, file)).toEqual({
+		code: 1,
+		output: expect.stringMatching(globalThis.testDatabase === 'postgresql' ? /^The database is not empty\./ : /^Another platform is using/),
+	});
 	// Of one kind of database into the other.
 	if (globalThis.testDatabase === 'postgresql') {
 		const embedded = { DATA_DIR: path.join(folder, 'data'), ...keys };
@@ -135,7 +145,10 @@ it('a restore says what is wrong with the file, the keys or the database, and ch
 	const newer = JSON.parse(lines[0] ?? '') as { steps: Record<string, string[]> };
 	newer.steps['sites'] = [...(newer.steps['sites'] ?? []), '999-later'];
 	await writeFile(file, gzipSync([JSON.stringify(newer), ...lines.slice(1)].join('\n')));
-	expect(await run('restore', others, file)).toEqual({ code: 1, output: 'The backup was made by a newer version of the platform. Restore it with that version.\n' });
+	expect(await run('restore', others, file)).toEqual({
+		code: 1,
+		output: 'The backup was made by a newer version of the platform. Restore it with that version.\n',
+	});
 	// After all of that the database is still empty.
 	await writeFile(file, whole);
 	expect((await run('restore', others, file)).code).toBe(0);

@@ -86,7 +86,10 @@ describe('a request to the AI', () => {
 		const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
 			const sent = httpRequest(
 				askUrl(platform.url),
-				{ method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 50_000_000, expect: '100-continue' } },
+				{
+					method: 'POST',
+					headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': 50_000_000, expect: '100-continue' },
+				},
 				(response) => {
 					let body = '';
 					response.setEncoding('utf8').on('data', (piece: string) => (body += piece));
@@ -111,12 +114,7 @@ describe('a request to the AI', () => {
 	});
 
 	it('with a Last-Event-ID of no run is told so', async () => {
-		await expectRefusal(
-			await platform.ask(token, { question: 'a' }, { headers: { 'last-event-id': 'nonsense' } }),
-			400,
-			'rest_invalid_param',
-			/Last-Event-ID/
-		);
+		await expectRefusal(await platform.ask(token, { question: 'a' }, { headers: { 'last-event-id': 'nonsense' } }), 400, 'rest_invalid_param', /Last-Event-ID/);
 		await expectRefusal(
 			await platform.ask(token, { question: 'a' }, { headers: { 'last-event-id': 'a-run-that-never-was:3' } }),
 			404,

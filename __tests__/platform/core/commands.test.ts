@@ -25,7 +25,13 @@ afterEach(async () => {
 });
 
 it('the key of a tier is issued while the platform runs, and a site enters it there', async () => {
-	const env: Readonly<Record<string, string>> = { ...storage.env, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }, { slug: 'team', value: 5, limit: 5 }]) };
+	const env: Readonly<Record<string, string>> = {
+		...storage.env,
+		TIERS: JSON.stringify([
+			{ slug: 'free', value: 0, limit: 1 },
+			{ slug: 'team', value: 5, limit: 5 },
+		]),
+	};
 	expect(await runCommand('issue-licence', env, 'gold')).toEqual({ code: 1, output: 'Please name one of the tiers of TIERS: free, team.\n' });
 	if (globalThis.testDatabase !== 'postgresql') {
 		expect(await runCommand('issue-licence', env, 'team')).toEqual({ code: 1, output: `There is no database in ${env['DATA_DIR']}. Check DATA_DIR.\n` });
@@ -69,8 +75,14 @@ it('an old key is removed once nothing that is stored needs it, or by force', as
 	const content = JSON.parse(await readFile(file, 'utf8')) as { keys: { from: number }[] };
 	const keys = content.keys.map((key) => ({ ...key, from: Math.max(0, key.from - 2 * hourMs) }));
 	await writeFile(file, JSON.stringify({ ...content, keys }));
-	expect(await runCommand('generate-keys', env, 'prune', file)).toEqual({ code: 1, output: expect.stringMatching(/^The table sites holds texts that only an old key opens\./) });
-	expect(await runCommand('generate-keys', here, 'prune', file)).toEqual({ code: 1, output: expect.stringMatching(/^There is no database in .* Or add --force/) });
+	expect(await runCommand('generate-keys', env, 'prune', file)).toEqual({
+		code: 1,
+		output: expect.stringMatching(/^The table sites holds texts that only an old key opens\./),
+	});
+	expect(await runCommand('generate-keys', here, 'prune', file)).toEqual({
+		code: 1,
+		output: expect.stringMatching(/^There is no database in .* Or add --force/),
+	});
 	expect(await runCommand('generate-keys', here, 'prune', file, '--now')).toEqual({ code: 1, output: expect.stringMatching(/^Use: /) });
 	expect(await runCommand('generate-keys', here, 'prune', file, '--force')).toEqual({ code: 0, output: `${file} holds 1 of 2 keys.\n` });
 });
@@ -97,7 +109,16 @@ it('a missing file and a database without tables are told in a sentence', async 
 	const content = JSON.parse(await readFile(file, 'utf8')) as { derivation: string; keys: object[] };
 	const [key] = content.keys;
 	const now = Date.now();
-	await writeFile(file, JSON.stringify({ ...content, keys: [{ ...key, from: now - 2 * hourMs }, { ...key, from: 0 }] }));
+	await writeFile(
+		file,
+		JSON.stringify({
+			...content,
+			keys: [
+				{ ...key, from: now - 2 * hourMs },
+				{ ...key, from: 0 },
+			],
+		})
+	);
 	const unmigrated = { code: 1, output: 'The database has no tables, or older ones. Start the platform once: it makes them.\n' };
 	expect(await runCommand('generate-keys', { ...storage.env, SIGNING_KEY: '', ENCRYPTION_KEY: '' }, 'prune', file)).toEqual(unmigrated);
 	expect(await runCommand('issue-licence', { ...storage.env, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }]) }, 'free')).toEqual(unmigrated);

@@ -57,7 +57,8 @@ it('a key is changed while platforms run: what the old one signed and encrypted 
 	const [one, two] = [await start(), await start()];
 	const site = await one.connectSite();
 	const token = await site.token();
-	const stored = async () => (await store.database.kysely.withTables<SitesTables>().selectFrom('sites').select('secret').where('id', '=', site.siteId).executeTakeFirstOrThrow()).secret;
+	const stored = async () =>
+		(await store.database.kysely.withTables<SitesTables>().selectFrom('sites').select('secret').where('id', '=', site.siteId).executeTakeFirstOrThrow()).secret;
 	const before = await stored();
 
 	await rotateKeyFile(file, clock.now());
@@ -73,7 +74,14 @@ it('a key is changed while platforms run: what the old one signed and encrypted 
 	const fresh = await site.token();
 	expect((await one.ask(fresh, { question: 'A title', stream: false })).status).toBe(200);
 	const sendTo = (platform: TestPlatform): Promise<Response> =>
-		sendSigned(platform.url, { method: 'POST', target: '/jetpack/v4/jetpack-ai-jwt', user: ada, siteId: site.siteId, secret: site.secret, created: Math.floor(clock.now() / 1000) });
+		sendSigned(platform.url, {
+			method: 'POST',
+			target: '/jetpack/v4/jetpack-ai-jwt',
+			user: ada,
+			siteId: site.siteId,
+			secret: site.secret,
+			created: Math.floor(clock.now() / 1000),
+		});
 	expect((await sendTo(two)).status).toBe(200);
 
 	// One of them encrypts stored secrets again.

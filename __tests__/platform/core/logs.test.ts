@@ -80,7 +80,14 @@ describe('the log', () => {
 	it('holds no address of a client, not even of one that is refused', async () => {
 		const behind = await startPlatform({ store, env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1', PUBLIC_REQUESTS_PER_MINUTE: '2' } });
 		const headers = { 'x-forwarded-for': '203.0.113.77', 'content-type': 'application/json' };
-		for (const path of ['/platform/v1/sites', '/platform/v1/sites', '/platform/v1/sites', '/wpcom/v2/jetpack-ai-query', '/jetpack/v4/jetpack-ai-jwt', '/nothing']) {
+		for (const path of [
+			'/platform/v1/sites',
+			'/platform/v1/sites',
+			'/platform/v1/sites',
+			'/wpcom/v2/jetpack-ai-query',
+			'/jetpack/v4/jetpack-ai-jwt',
+			'/nothing',
+		]) {
 			await (await fetch(`${behind.url}${path}`, { method: 'POST', headers, body: '{' })).text();
 		}
 		expect(behind.logs()).toContain('rest_too_many_requests');

@@ -25,7 +25,11 @@ it('adds up what the sites of a host used before they shared a count', async () 
 		['http://127.0.0.1:8880', 4, '2026-02-01', 4],
 	];
 	for (const [url, total_count, period_start, period_count] of used) {
-		const { id } = await db.insertInto('sites').values({ url, title: url, secret: null, previous_secret: null, previous_secret_until: null, created_at: 0 }).returning('id').executeTakeFirstOrThrow();
+		const { id } = await db
+			.insertInto('sites')
+			.values({ url, title: url, secret: null, previous_secret: null, previous_secret_until: null, created_at: 0 })
+			.returning('id')
+			.executeTakeFirstOrThrow();
 		await db.insertInto('site_usage').values({ site_id: id, total_count, period_start, period_count }).execute();
 	}
 

@@ -139,7 +139,12 @@ describe('a platform that is killed in mid-stream and started again', () => {
 		await kill(platform);
 
 		const restarted = await start();
-		for (const [lastEvent, received] of [[8, 'Another text'], [8, ''], [999_999_999, `${story} and more`], [40, 'x'.repeat(20_000)]] as const) {
+		for (const [lastEvent, received] of [
+			[8, 'Another text'],
+			[8, ''],
+			[999_999_999, `${story} and more`],
+			[40, 'x'.repeat(20_000)],
+		] as const) {
 			const refused = await ask(restarted, token, { ...question, received }, { 'last-event-id': `${question.run_id}:${lastEvent}` });
 			expect(refused.status).toBe(404);
 			expect(await refused.json()).toMatchObject({ code: 'run_not_found', message: expect.stringMatching(/\.$/) });
@@ -169,33 +174,36 @@ describe('a platform that is killed in mid-stream and started again', () => {
 });
 
 describe('a platform that is asked to stop', () => {
-	it.each(['SIGTERM', 'SIGINT'] as const)('at %s ends its answers so that they can go on elsewhere, or says that it stops, and ends within five seconds', async (signal) => {
-		const platform = await start();
-		const site = await registerSite(platform.url, wordpress);
-		await site.connectUser();
-		upstream.replyWith({ chunks: ['Once ', 'upon'], stallAfter: 2 });
-		const token = await site.token();
-		const reader = readEvents(await ask(platform, token, newQuestion()));
-		await reader.take(2);
-		const asked = upstream.request(upstream.requests.length);
-		upstream.replyWith({ chunks: ['never'], stallAfter: 0 });
-		const waiting = ask(platform, token, newQuestion());
-		const request = await asked;
-		const stoppedAt = performance.now();
-		platform.signal(signal);
-		const last = (await reader.rest()).at(-1);
-		if (globalThis.testDatabase === 'postgresql') {
-			// The client comes back to another platform, which goes on with the answer.
-			expect(last).toBeUndefined();
-		} else {
-			expect(last?.event).toBe('error');
-			expect(toError(last)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
+	it.each(['SIGTERM', 'SIGINT'] as const)(
+		'at %s ends its answers so that they can go on elsewhere, or says that it stops, and ends within five seconds',
+		async (signal) => {
+			const platform = await start();
+			const site = await registerSite(platform.url, wordpress);
+			await site.connectUser();
+			upstream.replyWith({ chunks: ['Once ', 'upon'], stallAfter: 2 });
+			const token = await site.token();
+			const reader = readEvents(await ask(platform, token, newQuestion()));
+			await reader.take(2);
+			const asked = upstream.request(upstream.requests.length);
+			upstream.replyWith({ chunks: ['never'], stallAfter: 0 });
+			const waiting = ask(platform, token, newQuestion());
+			const request = await asked;
+			const stoppedAt = performance.now();
+			platform.signal(signal);
+			const last = (await reader.rest()).at(-1);
+			if (globalThis.testDatabase === 'postgresql') {
+				// The client comes back to another platform, which goes on with the answer.
+				expect(last).toBeUndefined();
+			} else {
+				expect(last?.event).toBe('error');
+				expect(toError(last)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
+			}
+			expect((await waiting).status).toBe(503);
+			await request.aborted;
+			expect(await platform.exited).toBe(0);
+			expect(performance.now() - stoppedAt).toBeLessThan(5000);
 		}
-		expect((await waiting).status).toBe(503);
-		await request.aborted;
-		expect(await platform.exited).toBe(0);
-		expect(performance.now() - stoppedAt).toBeLessThan(5000);
-	});
+	);
 });
 
 describe('a platform that cannot start', () => {

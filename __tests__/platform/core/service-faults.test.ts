@@ -76,7 +76,10 @@ it('breaks each service alone: the model, the map, the media picker', async () =
 			gifs: (await searchGifs(site)).status,
 		}).toMatchObject({
 			model: { status: 503, body: { message: 'Sitewright AI services are currently unavailable. Sorry for the inconvenience.' } },
-			map: { status: 502, body: { message: 'The address search cannot be reached at the moment. Please try again in a few minutes, or add the location manually.' } },
+			map: {
+				status: 502,
+				body: { message: 'The address search cannot be reached at the moment. Please try again in a few minutes, or add the location manually.' },
+			},
 			pictures: { status: 502, body: { message: 'Openverse gave an answer that the platform does not understand. Please try again in a few minutes.' } },
 			gifs: 200,
 		});
@@ -153,7 +156,9 @@ it.each([
 
 it('lists what there is where a name is wrong, and refuses to break anything in production', async () => {
 	await expect(applyFaults({ SITEWRIGHT_FAULTS: 'modle:429' })).rejects.toThrow(`The services are ${Object.keys(services).join(', ')}.`);
-	await expect(applyFaults({ SITEWRIGHT_FAULTS: 'model:odd' })).rejects.toThrow(`The faults are ${Object.keys(faultKinds).join(', ')}, and a status from 400 to 599.`);
+	await expect(applyFaults({ SITEWRIGHT_FAULTS: 'model:odd' })).rejects.toThrow(
+		`The faults are ${Object.keys(faultKinds).join(', ')}, and a status from 400 to 599.`
+	);
 	expect(await runPlatform({ NODE_ENV: 'production', SITEWRIGHT_FAULTS: 'model:429' })).toEqual({
 		code: 1,
 		output: 'SITEWRIGHT_FAULTS breaks services on purpose, and is refused with NODE_ENV=production. Remove it.\n',

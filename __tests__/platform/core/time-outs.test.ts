@@ -16,7 +16,13 @@ let token: string;
 beforeAll(async () => {
 	upstream = await startOpenAiServer();
 	platform = await startPlatform({
-		env: { OPENAI_BASE_URL: upstream.baseUrl, RECEIVE_TIMEOUT_MS: '400', OPENAI_IDLE_TIMEOUT_MS: '300', OPENAI_FIRST_TOKEN_TIMEOUT_MS: '300', RUN_TIMEOUT_MS: '700' },
+		env: {
+			OPENAI_BASE_URL: upstream.baseUrl,
+			RECEIVE_TIMEOUT_MS: '400',
+			OPENAI_IDLE_TIMEOUT_MS: '300',
+			OPENAI_FIRST_TOKEN_TIMEOUT_MS: '300',
+			RUN_TIMEOUT_MS: '700',
+		},
 	});
 	site = await platform.connectSite();
 	token = await site.token();
@@ -40,7 +46,10 @@ describe('a connection that stalls', () => {
 		['stops within the body of a registration', () => stalledRequest('/platform/v1/sites', {})],
 		['stops within the body of a signed request', () => stalledRequest(signedPath, sign())],
 		['stops within the body of a request with a token', () => stalledRequest(askPath, { authorization: `Bearer ${token}` })],
-		['was refused an upload, for which there is much time, and leaves its body out', () => stalledRequest(`/${videoUploadPath}`, { [uploadTokenHeader]: 'forged' })],
+		[
+			'was refused an upload, for which there is much time, and leaves its body out',
+			() => stalledRequest(`/${videoUploadPath}`, { [uploadTokenHeader]: 'forged' }),
+		],
 		['was refused and leaves its body out', () => stalledRequest(askPath, { authorization: 'Bearer forged' })],
 	])('and %s is closed', async (_name, bytes) => {
 		const stalled = Array.from({ length: 10 }, () => openConnection(platform.url, bytes()));

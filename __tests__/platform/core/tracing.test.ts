@@ -5,7 +5,9 @@ import { startPlatform } from '../support/platform';
 interface Trace {
 	readonly resourceSpans: readonly {
 		readonly resource: { readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[] };
-		readonly scopeSpans: readonly { readonly spans: readonly { readonly name: string; readonly spanId: string; readonly traceId: string; readonly parentSpanId?: string }[] }[];
+		readonly scopeSpans: readonly {
+			readonly spans: readonly { readonly name: string; readonly spanId: string; readonly traceId: string; readonly parentSpanId?: string }[];
+		}[];
 	}[];
 }
 

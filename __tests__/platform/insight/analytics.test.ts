@@ -42,7 +42,10 @@ it('counts by day and by event, with the values that came with them, and a repea
 	expect(await send(first)).toEqual({ status: 200, body: { counted: 3 } });
 	expect(await send(first)).toEqual({ status: 200, body: { counted: 0 } });
 	// A page that was left sends again what it may have sent already, together with something new.
-	expect(await send({ events: [...first.events.slice(1), ...batch([{ ...generate, properties: { feature: 'ai-extension' } }]).events] })).toEqual({ status: 200, body: { counted: 1 } });
+	expect(await send({ events: [...first.events.slice(1), ...batch([{ ...generate, properties: { feature: 'ai-extension' } }]).events] })).toEqual({
+		status: 200,
+		body: { counted: 1 },
+	});
 	// The age counts, not the clock of the browser.
 	expect((await send(batch([{ ...transcription, age: 86_400 }]))).body).toEqual({ counted: 1 });
 	expect(await counts()).toEqual({

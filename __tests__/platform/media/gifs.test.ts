@@ -156,11 +156,14 @@ describe('with a key', () => {
 		expect(await get('/bad')).toMatchObject({ status: 502, body: { code: 'gif_search_unreadable' } });
 	});
 
-	it.each(['?search=', '?search=%20', `?search=${'a'.repeat(51)}`, '', '/..%2Fsearch', '/a-b', `/${'a'.repeat(65)}`])('refuses “%s” before asking', async (path) => {
-		const before = giphy.requests.length;
-		expect(await get(path)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
-		expect(giphy.requests).toHaveLength(before);
-	});
+	it.each(['?search=', '?search=%20', `?search=${'a'.repeat(51)}`, '', '/..%2Fsearch', '/a-b', `/${'a'.repeat(65)}`])(
+		'refuses “%s” before asking',
+		async (path) => {
+			const before = giphy.requests.length;
+			expect(await get(path)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+			expect(giphy.requests).toHaveLength(before);
+		}
+	);
 
 	it('logs why GIPHY refused, but neither the key nor what was searched', async () => {
 		giphy.replyWith({ status: 401, body: { meta: { msg: key } } });

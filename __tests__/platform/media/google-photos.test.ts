@@ -29,7 +29,11 @@ beforeEach(async () => {
 	browser = new PopupBrowser();
 	google = await startGoogleServer();
 	clock = createTestClock();
-	platform = await startPlatform({ store, clock, env: { GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'the-client-secret', GOOGLE_BASE_URL: google.baseUrl } });
+	platform = await startPlatform({
+		store,
+		clock,
+		env: { GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'the-client-secret', GOOGLE_BASE_URL: google.baseUrl },
+	});
 	site = await platform.connectSite();
 });
 afterEach(async () => {
@@ -48,7 +52,11 @@ interface Answer {
 		readonly data?: string;
 	};
 }
-async function call(method: 'GET' | 'POST' | 'DELETE', target: string, { user = ada, from = site, body }: { user?: typeof ada; from?: ConnectedSite; body?: object } = {}): Promise<Answer> {
+async function call(
+	method: 'GET' | 'POST' | 'DELETE',
+	target: string,
+	{ user = ada, from = site, body }: { user?: typeof ada; from?: ConnectedSite; body?: object } = {}
+): Promise<Answer> {
 	const response = await from.send({ method, target, user, ...(body && { body }) });
 	return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
@@ -132,7 +140,13 @@ describe('the connection', () => {
 
 	it.each([
 		['the person does not agree', { error: 'access_denied' }, {}, 200, 'You did not agree to share pictures of Google Photos.'],
-		['the person leaves the permission out', { code: 'x' }, { body: { access_token: 'a', expires_in: 3600, refresh_token: 'r', scope: 'openid' } }, 403, 'not connected'],
+		[
+			'the person leaves the permission out',
+			{ code: 'x' },
+			{ body: { access_token: 'a', expires_in: 3600, refresh_token: 'r', scope: 'openid' } },
+			403,
+			'not connected',
+		],
 		['Google refuses the code', { code: 'x' }, { status: 400, body: { error: 'invalid_grant', error_description: '<b>mine</b>' } }, 403, 'not connected'],
 		['Google refuses the platform', { code: 'x' }, { status: 401, body: { error: 'invalid_client' } }, 502, 'Google Photos refused the platform.'],
 		['Google has a problem', { code: 'x' }, { status: 500 }, 502, 'cannot be reached'],
@@ -151,7 +165,11 @@ describe('the connection', () => {
 		await pick(photo('a'));
 		const guid = (await list()).body.media?.[0]?.guid ?? '';
 		const other = await platform.connectSite();
-		for (const [user, from] of [[bob, site], [boss, site], [ada, other]] as const) {
+		for (const [user, from] of [
+			[bob, site],
+			[boss, site],
+			[ada, other],
+		] as const) {
 			expect(await list(user, from)).toMatchObject(notConnected);
 		}
 		expect(await original(guid, boss)).toMatchObject(notConnected);
@@ -176,7 +194,11 @@ describe('the connection', () => {
 
 	it('ends here, too, where its tokens cannot be read any more', async () => {
 		await connect();
-		await store.database.kysely.withTables<{ google_photos_connections: { refresh_token: string } }>().updateTable('google_photos_connections').set({ refresh_token: 'sealed with a lost key' }).execute();
+		await store.database.kysely
+			.withTables<{ google_photos_connections: { refresh_token: string } }>()
+			.updateTable('google_photos_connections')
+			.set({ refresh_token: 'sealed with a lost key' })
+			.execute();
 		expect(await disconnect()).toEqual({ status: 200, body: { code: 'success' } });
 		expect(await list()).toMatchObject(notConnected);
 	});
@@ -343,7 +365,9 @@ describe('the picked pictures', () => {
 	])('are listed although a thumbnail %s', async (_, reply) => {
 		await pick(photo('a'));
 		google.replyTo('GET /pictures/', reply);
-		expect((await list()).body.media).toEqual([expect.objectContaining({ ID: 'a', thumbnails: { medium: expect.stringContaining('data:image/svg+xml,%3Csvg') } })]);
+		expect((await list()).body.media).toEqual([
+			expect.objectContaining({ ID: 'a', thumbnails: { medium: expect.stringContaining('data:image/svg+xml,%3Csvg') } }),
+		]);
 	});
 
 	it('are given to the site as files, with a token that is renewed on the way', async () => {
@@ -352,7 +376,17 @@ describe('the picked pictures', () => {
 		google.expireAccess();
 		expect(await original(guid)).toEqual({
 			status: 200,
-			body: { ID: 'a', title: 'At the sea', alt: '', credit: '', creator: '', license: '', license_url: '', source_url: '', data: greyPng(2, 2).toString('base64') },
+			body: {
+				ID: 'a',
+				title: 'At the sea',
+				alt: '',
+				credit: '',
+				creator: '',
+				license: '',
+				license_url: '',
+				source_url: '',
+				data: greyPng(2, 2).toString('base64'),
+			},
 		});
 		expect(google.requests.at(-1)?.call).toBe('GET /pictures/a=w2560-h2560');
 	});
@@ -430,7 +464,10 @@ it('says what is missing where no client of Google is configured', async () => {
 	const from = await without.connectSite();
 	expect(await call('GET', connectionPath, { from })).toEqual({
 		status: 503,
-		body: expect.objectContaining({ code: 'google_photos_not_configured', message: 'Google Photos is not set up. Ask the administrator of the platform to set it up.' }),
+		body: expect.objectContaining({
+			code: 'google_photos_not_configured',
+			message: 'Google Photos is not set up. Ask the administrator of the platform to set it up.',
+		}),
 	});
 	expect(await list(ada, from)).toMatchObject(notConnected);
 	await without.close();

@@ -43,7 +43,10 @@ async function leave(site: ConnectedSite): Promise<URL> {
 	return new URL(left.headers.get('location') ?? '');
 }
 
-async function comeBack(platform: TestPlatform, query: Record<string, string>): Promise<{ readonly status: number; readonly page: string; readonly policy: string }> {
+async function comeBack(
+	platform: TestPlatform,
+	query: Record<string, string>
+): Promise<{ readonly status: number; readonly page: string; readonly policy: string }> {
 	const response = await browser.fetch(`${platform.url}/photo-feeds/return?${new URLSearchParams(query).toString()}`);
 	return { status: response.status, page: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
 }
@@ -69,7 +72,11 @@ describe('without an app of Instagram', () => {
 		expect(await connections(site)).toEqual({ status: 200, body: [{ username: 'sample..account', token }] });
 		const { body } = await feed(site, token);
 		const { external_name, posts } = body as { external_name: string; posts: { id: string; title: string }[] };
-		expect({ external_name, count: posts.length, first: posts[0]?.title }).toEqual({ external_name: 'sample..account', count: 12, first: 'The hills behind the house, dawn' });
+		expect({ external_name, count: posts.length, first: posts[0]?.title }).toEqual({
+			external_name: 'sample..account',
+			count: 12,
+			first: 'The hills behind the house, dawn',
+		});
 		const drawn = (await picture(site, token, posts[0]?.id ?? '')).body as { type: string; data: string };
 		expect(drawn.type).toBe('image/png');
 		expect(Buffer.from(drawn.data, 'base64').subarray(1, 4).toString()).toBe('PNG');

@@ -31,7 +31,8 @@ interface List {
 
 const list = async (query: Readonly<Record<string, string>> = {}, by = site): Promise<List> =>
 	(await call<List>(by, 'GET', `wpcom/v2/sitewright/earnings?${new URLSearchParams(query).toString()}`)).body;
-const receipts = async (after = 0, by = site): Promise<readonly Receipt[]> => (await call<{ receipts: Receipt[] }>(by, 'GET', `platform/v1/payments/receipts?after=${after}`)).body.receipts;
+const receipts = async (after = 0, by = site): Promise<readonly Receipt[]> =>
+	(await call<{ receipts: Receipt[] }>(by, 'GET', `platform/v1/payments/receipts?after=${after}`)).body.receipts;
 
 async function buy(change: object = {}, card = 'succeeds', email = 'buyer@example.com'): Promise<string> {
 	const { body } = await open(site, orderFor(site, change));
@@ -40,7 +41,14 @@ async function buy(change: object = {}, card = 'succeeds', email = 'buyer@exampl
 }
 
 const subscriptionsOf = async (): Promise<readonly string[]> =>
-	(await store.database.kysely.withTables<PaymentsTables>().selectFrom('payment_subscriptions').select('reference').where('site_id', '=', site.siteId).execute()).map(({ reference }) => reference);
+	(
+		await store.database.kysely
+			.withTables<PaymentsTables>()
+			.selectFrom('payment_subscriptions')
+			.select('reference')
+			.where('site_id', '=', site.siteId)
+			.execute()
+	).map(({ reference }) => reference);
 
 const giveBack = (payment: Earning | undefined, units: unknown, left: number, by = site) =>
 	call<{ code: string }>(by, 'POST', `wpcom/v2/sitewright/earnings/${payment?.id}/refunds`, { units, left });
@@ -82,7 +90,21 @@ it('shows what a site earned, in each currency, and finds it again', async () =>
 		{ currency: 'USD', is_test: true, payments: 2500, refunds: 0, disputes: 0, payouts: 0 },
 	]);
 	expect(entries[3]).toMatchObject({ date: '2026-01-31T12:00:00.000Z', email: 'buyer@example.com', interval: 'one-time', is_test: true, can_cancel: false });
-	for (const [search, count] of [['choir@', 1], ['% cotton_', 1], ['%', 1], ['_', 4], ['\\', 0], ["'; drop table payment_ledger", 0], ['our cd', 1], ['Ärzte', 2], ['ärzte', 2], ['ÄRZTE', 2], ['CHÖRE', 2], ['chöre', 2], [entries[3]?.reference ?? '', 1]] as const) {
+	for (const [search, count] of [
+		['choir@', 1],
+		['% cotton_', 1],
+		['%', 1],
+		['_', 4],
+		['\\', 0],
+		["'; drop table payment_ledger", 0],
+		['our cd', 1],
+		['Ärzte', 2],
+		['ärzte', 2],
+		['ÄRZTE', 2],
+		['CHÖRE', 2],
+		['chöre', 2],
+		[entries[3]?.reference ?? '', 1],
+	] as const) {
 		expect([search, (await list({ search })).total]).toEqual([search, count]);
 	}
 	expect((await list({ page: '2' })).entries).toEqual([]);
@@ -119,7 +141,10 @@ it('gives a payment back once, and nobody else’s', async () => {
 	const answers = await Promise.all(Array.from({ length: 5 }, () => refund(site)));
 	expect(answers.filter(({ status }) => status === 200)).not.toEqual([]);
 	expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-	expect(await refund(site)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund', message: 'Nothing, or not so much, of this payment is left to give back.' } });
+	expect(await refund(site)).toMatchObject({
+		status: 409,
+		body: { code: 'nothing_to_refund', message: 'Nothing, or not so much, of this payment is left to give back.' },
+	});
 	const { entries, totals } = await list();
 	expect(entries.map(({ kind, units, refundable_units: left }) => [kind, units, left])).toEqual([
 		['refund', -1000, 0],
@@ -156,7 +181,17 @@ it('gives nothing back that the buyer’s bank took, unless the dispute was won'
 	const [, payment] = (await list()).entries;
 	const refund = () => giveBack(payment, 1000, 1000);
 	expect(await refund()).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
-	const won = { id: 'won', occurredAt: clock.now(), checkoutId, type: 'dispute', dispute: 'won', isWon: true, payment: payment?.reference, currency: 'EUR', units: 1000 };
+	const won = {
+		id: 'won',
+		occurredAt: clock.now(),
+		checkoutId,
+		type: 'dispute',
+		dispute: 'won',
+		isWon: true,
+		payment: payment?.reference,
+		currency: 'EUR',
+		units: 1000,
+	};
 	expect(await sendEvent(platform, won, { now: clock.now() })).toMatchObject({ status: 200 });
 	expect((await list()).entries.map(({ refundable_units: left }) => left)).toEqual([0, 0, 1000]);
 	expect(await refund()).toMatchObject({ status: 200 });
@@ -165,15 +200,31 @@ it('gives nothing back that the buyer’s bank took, unless the dispute was won'
 
 it('keeps the payments of a real service apart from those of the test desk', async () => {
 	const checkoutId = await buy({ interval: '1 month' });
-	const real = { site_id: site.siteId, provider: 'stripe:99', kind: 'payment', checkout_id: checkoutId, currency: 'EUR', units: 4200, happened_at: clock.now(), recorded_at: clock.now() } as const;
-	await store.database.kysely.withTables<PaymentsTables>().insertInto('payment_ledger').values({ ...real, reference: 'r', payment: 'r', subscription: 's' }).execute();
+	const real = {
+		site_id: site.siteId,
+		provider: 'stripe:99',
+		kind: 'payment',
+		checkout_id: checkoutId,
+		currency: 'EUR',
+		units: 4200,
+		happened_at: clock.now(),
+		recorded_at: clock.now(),
+	} as const;
+	await store.database.kysely
+		.withTables<PaymentsTables>()
+		.insertInto('payment_ledger')
+		.values({ ...real, reference: 'r', payment: 'r', subscription: 's' })
+		.execute();
 	const { entries, totals } = await list();
 	expect(entries.map(({ units, is_test, refundable_units: left, can_cancel }) => [units, is_test, left, can_cancel])).toEqual([
 		[4200, false, 0, false],
 		[1000, true, 1000, true],
 	]);
 	const none = { currency: 'EUR', refunds: 0, disputes: 0, payouts: 0 };
-	expect(totals).toEqual([{ ...none, is_test: false, payments: 4200 }, { ...none, is_test: true, payments: 1000 }]);
+	expect(totals).toEqual([
+		{ ...none, is_test: false, payments: 4200 },
+		{ ...none, is_test: true, payments: 1000 },
+	]);
 	expect((await receipts()).map(({ is_test }) => is_test)).toEqual([true, false]);
 });
 
@@ -223,7 +274,8 @@ describe('the subscribers of a plan', () => {
 	async function makePlan(title: string, interval = '1 month'): Promise<number> {
 		return (await call<{ id: number }>(site, 'POST', 'wpcom/v2/memberships/product', { title, price: 5, currency: 'EUR', interval })).body.id;
 	}
-	const subscribe = (plan: number, email: string, change = {}) => buy({ plan_id: plan, title: 'Friends', units: 500, interval: '1 month', ...change }, 'succeeds', email);
+	const subscribe = (plan: number, email: string, change = {}) =>
+		buy({ plan_id: plan, title: 'Friends', units: 500, interval: '1 month', ...change }, 'succeeds', email);
 
 	it('are listed with their state, the newest first: active, late with a payment, or cancelled', async () => {
 		const friends = await makePlan('Friends');
@@ -239,7 +291,11 @@ describe('the subscribers of a plan', () => {
 		await call(site, 'POST', `wpcom/v2/sitewright/earnings/${left?.id}/cancellations`);
 		const db = store.database.kysely.withTables<PaymentsTables>();
 		const late = await db.selectFrom('payment_checkouts').select('id').where('email', '=', 'late@example.com').executeTakeFirstOrThrow();
-		await db.updateTable('payment_subscriptions').set({ renews_at: clock.now() - 2 * 86_400_000 }).where('checkout_id', '=', late.id).execute();
+		await db
+			.updateTable('payment_subscriptions')
+			.set({ renews_at: clock.now() - 2 * 86_400_000 })
+			.where('checkout_id', '=', late.id)
+			.execute();
 
 		expect(await plansOf()).toEqual([
 			{ id: friends, title: 'Friends', type: '', currency: 'EUR', units: 500, interval: '1 month', active: 1, past_due: 1, canceled: 1 },
@@ -247,7 +303,14 @@ describe('the subscribers of a plan', () => {
 		]);
 		const { body } = await subscribersOf(friends);
 		expect(body.total).toBe(3);
-		expect(body.subscribers.map(({ email, state, renews_at: renewsAt, ended_at: endedAt }) => [email, state, renewsAt?.slice(0, 10) ?? null, endedAt?.slice(0, 10) ?? null])).toEqual([
+		expect(
+			body.subscribers.map(({ email, state, renews_at: renewsAt, ended_at: endedAt }) => [
+				email,
+				state,
+				renewsAt?.slice(0, 10) ?? null,
+				endedAt?.slice(0, 10) ?? null,
+			])
+		).toEqual([
 			['stays@example.com', 'active', '2026-02-28', null],
 			['late@example.com', 'past_due', '2026-01-29', null],
 			['left@example.com', 'canceled', null, '2026-01-31'],
@@ -263,7 +326,11 @@ describe('the subscribers of a plan', () => {
 			clock.jump(1000);
 		}
 		const pages = await Promise.all([1, 2, 3].map((page) => subscribersOf(friends, page)));
-		expect(pages.map(({ body }) => [body.subscribers.length, body.total])).toEqual([[20, 21], [1, 21], [0, 21]]);
+		expect(pages.map(({ body }) => [body.subscribers.length, body.total])).toEqual([
+			[20, 21],
+			[1, 21],
+			[0, 21],
+		]);
 		expect(pages[1]?.body.subscribers[0]?.email).toBe('member0@example.com');
 		const other = await platform.connectSite();
 		expect(await subscribersOf(friends, 1, other)).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });

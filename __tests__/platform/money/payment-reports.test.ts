@@ -9,7 +9,9 @@ import { startPlatform } from '../support/platform';
 const tables = () => store.database.kysely.withTables<PaymentsTables>();
 
 const ledger = async (checkout: string) =>
-	(await tables().selectFrom('payment_ledger').select(['kind', 'units']).where('checkout_id', '=', checkout).orderBy('kind').orderBy('units').execute()).map(({ kind, units }) => [kind, units]);
+	(await tables().selectFrom('payment_ledger').select(['kind', 'units']).where('checkout_id', '=', checkout).orderBy('kind').orderBy('units').execute()).map(
+		({ kind, units }) => [kind, units]
+	);
 
 let numbers = 0;
 const fresh = (kind: string): string => `${kind}_${(numbers += 1)}`;
@@ -81,7 +83,12 @@ describe('a report about a payment', () => {
 		for (const event of [...later, payment]) {
 			expect(await deliver(event)).toMatchObject({ status: 200 });
 		}
-		expect(await ledger(checkout)).toEqual([['dispute', -1000], ['dispute', 1000], ['payment', 1000], ['refund', -1000]]);
+		expect(await ledger(checkout)).toEqual([
+			['dispute', -1000],
+			['dispute', 1000],
+			['payment', 1000],
+			['refund', -1000],
+		]);
 		expect(await stateOf(site, checkout)).toBe('refunded');
 		await deliver(report(checkout, { type: 'checkout', state: 'expired' }));
 		expect(await stateOf(site, checkout)).toBe('refunded');
@@ -91,16 +98,27 @@ describe('a report about a payment', () => {
 		const checkout = await newCheckout();
 		await deliver(paid(checkout, { units: 999 }));
 		await deliver(paid(checkout, { currency: 'JPY' }));
-		expect(await ledger(checkout)).toEqual([['payment', 999], ['payment', 1000]]);
+		expect(await ledger(checkout)).toEqual([
+			['payment', 999],
+			['payment', 1000],
+		]);
 		expect(await stateOf(site, checkout)).not.toBe('paid');
 	});
 
 	it('about a checkout of somebody else, and a payout to nobody, change nothing', async () => {
-		const before = await tables().selectFrom('payment_ledger').select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+		const before = await tables()
+			.selectFrom('payment_ledger')
+			.select((row) => row.fn.countAll<number>().as('count'))
+			.executeTakeFirstOrThrow();
 		expect(await deliver(paid('x'.repeat(43)))).toMatchObject({ status: 200 });
 		const payout = { id: fresh('event'), occurredAt: clock.now(), type: 'payout', payout: fresh('payout'), currency: 'EUR', units: 500 };
 		expect(await deliver({ ...payout, siteId: 999_999 })).toMatchObject({ status: 200 });
-		expect(await tables().selectFrom('payment_ledger').select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).toEqual(before);
+		expect(
+			await tables()
+				.selectFrom('payment_ledger')
+				.select((row) => row.fn.countAll<number>().as('count'))
+				.executeTakeFirstOrThrow()
+		).toEqual(before);
 		expect(await deliver({ ...payout, id: fresh('event'), siteId: site.siteId })).toMatchObject({ status: 200 });
 		const entry = await tables().selectFrom('payment_ledger').selectAll().where('reference', '=', payout.payout).executeTakeFirstOrThrow();
 		expect(entry).toMatchObject({ kind: 'payout', units: -500, site_id: site.siteId });
@@ -132,7 +150,10 @@ describe('a forged report is refused', () => {
 
 	it('with an endless amount, though it is signed', async () => {
 		const checkout = await newCheckout();
-		expect(await deliver(JSON.stringify(paid(checkout)).replace('"units":1000', '"units":1e309'))).toMatchObject({ status: 400, body: { code: 'webhook_refused' } });
+		expect(await deliver(JSON.stringify(paid(checkout)).replace('"units":1000', '"units":1e309'))).toMatchObject({
+			status: 400,
+			body: { code: 'webhook_refused' },
+		});
 		expect(await ledger(checkout)).toEqual([]);
 	});
 
@@ -146,11 +167,15 @@ it('adds up thousands of reports, repeated and out of order, to the cent', async
 	const checkouts = await Promise.all(Array.from({ length: 20 }, newCheckout));
 	const events = checkouts.flatMap((checkout, index) => {
 		const payments = Array.from({ length: 10 }, (_, turn) => paid(checkout, { units: 101 + index * 7 + turn }));
-		return payments.flatMap((payment, turn) => (turn % 3 === 0 ? [payment, report(checkout, { type: 'refund', refund: fresh('refund'), payment: payment.payment, units: payment.units })] : [payment]));
+		return payments.flatMap((payment, turn) =>
+			turn % 3 === 0 ? [payment, report(checkout, { type: 'refund', refund: fresh('refund'), payment: payment.payment, units: payment.units })] : [payment]
+		);
 	});
 	const truth = events.reduce((sum, event) => sum + ('refund' in event ? -1 : 1) * (event as { units: number }).units, 0);
 	// A fixed order that is none.
-	const shuffled = events.flatMap((event, index) => Array.from({ length: (index % 5) + 1 }, (_, copy) => ({ event, at: (index * 7919 + copy * 104_729) % 10_007 })));
+	const shuffled = events.flatMap((event, index) =>
+		Array.from({ length: (index % 5) + 1 }, (_, copy) => ({ event, at: (index * 7919 + copy * 104_729) % 10_007 }))
+	);
 	shuffled.sort((one, other) => one.at - other.at);
 	for (let start = 0; start < shuffled.length; start += 50) {
 		await Promise.all(shuffled.slice(start, start + 50).map(({ event }) => deliver(event)));
@@ -167,7 +192,16 @@ it('takes the payment that a platform had not heard of when it was killed', asyn
 	const { id, url } = (await open(site, orderFor(site))).body;
 	await pay(url);
 	const later = createTestClock(clock.now());
-	const event = { id: fresh('event'), occurredAt: clock.now(), type: 'refund', checkoutId: id, payment: 'p', refund: fresh('refund'), currency: 'EUR', units: 1 };
+	const event = {
+		id: fresh('event'),
+		occurredAt: clock.now(),
+		type: 'refund',
+		checkoutId: id,
+		payment: 'p',
+		refund: fresh('refund'),
+		currency: 'EUR',
+		units: 1,
+	};
 	await store.database.kysely
 		.withTables<{ test_desk_events: { id: string; body: string; created_at: number; due_at: number } }>()
 		.insertInto('test_desk_events')
@@ -179,6 +213,9 @@ it('takes the payment that a platform had not heard of when it was killed', asyn
 		// The report is on its way.
 		await new Promise(setImmediate);
 	}
-	expect(await ledger(id)).toEqual([['payment', 1000], ['refund', -1]]);
+	expect(await ledger(id)).toEqual([
+		['payment', 1000],
+		['refund', -1],
+	]);
 	await restarted.close();
 });

@@ -11,11 +11,32 @@ describe('a checkout that takes long to open', () => {
 	/** A provider that opens a page for any order once `wait` is over. */
 	function checkoutsAt(wait: () => Promise<unknown>) {
 		const accountOf = async () => ({ id: 'desk', connectUrl: null, defaultCurrency: 'USD' });
-		const provider = { name: 'test-desk', payableMs: 30 * minuteMs, accountOf, openCheckout: () => wait().then(() => ({ url: 'https://pay.example/', reference: 'page' })) } as Partial<PaymentProvider> as PaymentProvider;
+		const provider = {
+			name: 'test-desk',
+			payableMs: 30 * minuteMs,
+			accountOf,
+			openCheckout: () => wait().then(() => ({ url: 'https://pay.example/', reference: 'page' })),
+		} as Partial<PaymentProvider> as PaymentProvider;
 		return createCheckouts({ database: store.database, clock, providers: { of: async () => provider, named: async () => provider } });
 	}
 	const openAt = (wait: () => Promise<unknown>, name: string) => {
-		const order: Order = { key: hashed(name), otherKey: hashed(`${name} by PayPal`), isAgain: false, postId: 12, planId: null, visitor: 'a', session: '', siteName: '', title: 'Our CD', currency: 'EUR', units: 1000, quantity: 1, interval: 'one-time', stock: { item: name, count: 1 }, returnUrl: site.site.url };
+		const order: Order = {
+			key: hashed(name),
+			otherKey: hashed(`${name} by PayPal`),
+			isAgain: false,
+			postId: 12,
+			planId: null,
+			visitor: 'a',
+			session: '',
+			siteName: '',
+			title: 'Our CD',
+			currency: 'EUR',
+			units: 1000,
+			quantity: 1,
+			interval: 'one-time',
+			stock: { item: name, count: 1 },
+			returnUrl: site.site.url,
+		};
 		return checkoutsAt(wait).open({ id: site.siteId, url: site.site.url, origins: [] }, order);
 	};
 	const cleanUpAfter = (minutes: number) => () => {
@@ -30,7 +51,10 @@ describe('a checkout that takes long to open', () => {
 
 	it('keeps its piece for a visitor who asks for it again', async () => {
 		void openAt(() => new Promise(() => undefined), 'again');
-		while ((await store.database.kysely.withTables<PaymentsTables>().selectFrom('payment_checkouts').select('id').where('item', '=', 'again').executeTakeFirst()) === undefined) {
+		while (
+			(await store.database.kysely.withTables<PaymentsTables>().selectFrom('payment_checkouts').select('id').where('item', '=', 'again').executeTakeFirst()) ===
+			undefined
+		) {
 			// The first request is on its way.
 			await new Promise(setImmediate);
 		}
@@ -41,7 +65,11 @@ describe('a checkout that takes long to open', () => {
 	it('is not forgotten while a subscription belongs to it', async () => {
 		const { id, url } = (await open(site, orderFor(site, { interval: '1 month' }))).body;
 		await send(url, 'pay', { action: 'cancel' });
-		await sendEvent(platform, { id: 'ended', occurredAt: clock.now(), checkoutId: id, type: 'subscriptionCanceled', subscription: 'ended' }, { now: clock.now() });
+		await sendEvent(
+			platform,
+			{ id: 'ended', occurredAt: clock.now(), checkoutId: id, type: 'subscriptionCanceled', subscription: 'ended' },
+			{ now: clock.now() }
+		);
 		await cleanUpAfter(31 * 24 * 60)();
 		expect(await stateOf(site, id)).toBe('canceled');
 	});

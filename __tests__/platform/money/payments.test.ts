@@ -92,7 +92,16 @@ describe('a visitor who pays', () => {
 
 	it('is told what is wrong with an address, and keeps what was typed', async () => {
 		const { url } = (await open(site, orderFor(site))).body;
-		for (const email of ['', 'a@b', 'two@at@example.com', 'a b@example.com', `a@example.com\r\nBcc: c@example.com`, `${'x'.repeat(65)}@example.com`, `a@${'x'.repeat(64)}.com`, `a@${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'y'.repeat(10)}`]) {
+		for (const email of [
+			'',
+			'a@b',
+			'two@at@example.com',
+			'a b@example.com',
+			`a@example.com\r\nBcc: c@example.com`,
+			`${'x'.repeat(65)}@example.com`,
+			`a@${'x'.repeat(64)}.com`,
+			`a@${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'y'.repeat(10)}`,
+		]) {
 			const { status, html } = await pay(url, 'disputed', email);
 			expect({ email, status, isTold: html.includes('Please enter an e-mail address') }).toEqual({ email, status: 400, isTold: true });
 			expect(html).toContain('value="disputed" checked');
@@ -170,14 +179,23 @@ describe('a limited stock', () => {
 
 	it('is never held by one visitor alone, whatever the browser says', async () => {
 		const few = { item: 'product:10', count: 10 };
-		const from = (visitor: string, session: string, quantity = 1) => open(site, orderFor(site, { stock: few, visitor: hashed(visitor), session: hashed(session), quantity }));
+		const from = (visitor: string, session: string, quantity = 1) =>
+			open(site, orderFor(site, { stock: few, visitor: hashed(visitor), session: hashed(session), quantity }));
 		const greedy = await Promise.all(Array.from({ length: 10 }, (_, index) => from('one address', `session ${index}`)));
 		expect(greedy.filter(({ status }) => status === 200)).toHaveLength(5);
 		expect(greedy.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'too_many_held', message: expect.stringMatching(/^At most 5 /) } });
 		expect(await from('another address', 'session 0', 5)).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
 		expect(await from('a third address', 'another session', 5)).toMatchObject({ status: 200 });
 		const { body } = await call<{ items: { item: string }[] }>(site, 'GET', 'wpcom/v2/sitewright/held-stock');
-		expect(body.items.find(({ item }) => item === few.item)).toEqual({ item: few.item, title: 'Our CD', held: 10, checkouts: 6, visitors: 2, free_from: expect.any(String), free_until: expect.any(String) });
+		expect(body.items.find(({ item }) => item === few.item)).toEqual({
+			item: few.item,
+			title: 'Our CD',
+			held: 10,
+			checkouts: 6,
+			visitors: 2,
+			free_from: expect.any(String),
+			free_until: expect.any(String),
+		});
 	});
 
 	it('is not held again and again by who never pays', async () => {
@@ -192,7 +210,8 @@ describe('a limited stock', () => {
 
 	it('is never held by one visitor who waits for a bank again and again, however long that takes', async () => {
 		const few = { item: 'product:12', count: 10 };
-		const from = (visitor: string, session: string, quantity: number) => open(site, orderFor(site, { stock: few, visitor: hashed(visitor), session: hashed(session), quantity }));
+		const from = (visitor: string, session: string, quantity: number) =>
+			open(site, orderFor(site, { stock: few, visitor: hashed(visitor), session: hashed(session), quantity }));
 		const { body } = await from('waits for a bank', 'one', 5);
 		const checkouts = store.database.kysely.withTables<PaymentsTables>();
 		await checkouts.updateTable('payment_checkouts').set({ state: 'waiting', state_at: clock.now() }).where('id', '=', body.id).execute();
@@ -200,7 +219,11 @@ describe('a limited stock', () => {
 		expect(await again()).toMatchObject({ status: 409, body: { code: 'too_many_held', message: expect.stringMatching(/^At most 5 /) } });
 		const held = await call<{ items: { item: string }[] }>(site, 'GET', 'wpcom/v2/sitewright/held-stock');
 		expect(held.body.items.find(({ item }) => item === few.item)).toMatchObject({ held: 5, checkouts: 1, visitors: 1 });
-		await checkouts.updateTable('payment_checkouts').set({ created_at: clock.now() - 10 * dayMs, state_at: clock.now() - 9 * dayMs }).where('id', '=', body.id).execute();
+		await checkouts
+			.updateTable('payment_checkouts')
+			.set({ created_at: clock.now() - 10 * dayMs, state_at: clock.now() - 9 * dayMs })
+			.where('id', '=', body.id)
+			.execute();
 		const none = () => Promise.reject(new Error('No provider is asked.'));
 		await createCheckouts({ database: store.database, clock, providers: { of: none, named: none } }).cleanUp();
 		expect(await again()).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
@@ -217,7 +240,10 @@ describe('a limited stock', () => {
 		clock.jump(31 * minuteMs);
 		await show(second.body.url);
 		expect(await open(site, orderFor(site, { stock: single }))).toMatchObject({ status: 200 });
-		expect(await open(site, orderFor(site, { quantity: 3, stock: { item: 'product:9', count: 2 } }))).toMatchObject({ status: 409, body: { code: 'too_few_left' } });
+		expect(await open(site, orderFor(site, { quantity: 3, stock: { item: 'product:9', count: 2 } }))).toMatchObject({
+			status: 409,
+			body: { code: 'too_few_left' },
+		});
 	});
 });
 
@@ -253,10 +279,17 @@ describe('a checkout is refused', () => {
 	});
 
 	it('for whoever is not the site', async () => {
-		const response = await fetch(`${platform.url}/platform/v1/payments/checkouts`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(orderFor(site)) });
+		const response = await fetch(`${platform.url}/platform/v1/payments/checkouts`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(orderFor(site)),
+		});
 		expect(response.status).toBe(401);
 		const { id } = (await open(site, orderFor(site))).body;
-		expect(await call(await platform.connectSite(), 'GET', `platform/v1/payments/checkouts/${id}`)).toMatchObject({ status: 404, body: { code: 'checkout_not_found' } });
+		expect(await call(await platform.connectSite(), 'GET', `platform/v1/payments/checkouts/${id}`)).toMatchObject({
+			status: 404,
+			body: { code: 'checkout_not_found' },
+		});
 	});
 });
 
@@ -278,13 +311,23 @@ describe('payment plans', () => {
 		const friends = (await create(own)).body;
 		const count = async (by: ConnectedSite) => (await call<{ count: number }>(by, 'GET', 'platform/v1/payments/tier-subscribers')).body.count;
 		expect(await count(own)).toBe(0);
-		for (const [plan, email] of [[tier, 'ada@example.com'], [tier, 'ADA@example.com'], [tier, 'bo@example.com'], [friends, 'cy@example.com']] as const) {
+		for (const [plan, email] of [
+			[tier, 'ada@example.com'],
+			[tier, 'ADA@example.com'],
+			[tier, 'bo@example.com'],
+			[friends, 'cy@example.com'],
+		] as const) {
 			const { body } = await open(own, orderFor(own, { plan_id: plan.id, title: null, currency: null, units: null, interval: null }));
 			await pay(body.url, undefined, email);
 		}
 		expect(await count(own)).toBe(2);
 		expect(await count(site)).toBe(0);
-		await store.database.kysely.withTables<PaymentsTables>().updateTable('payment_subscriptions').set({ state: 'canceled' }).where('site_id', '=', own.siteId).execute();
+		await store.database.kysely
+			.withTables<PaymentsTables>()
+			.updateTable('payment_subscriptions')
+			.set({ state: 'canceled' })
+			.where('site_id', '=', own.siteId)
+			.execute();
 		expect(await count(own)).toBe(0);
 	});
 
@@ -306,7 +349,14 @@ describe('payment plans', () => {
 		expect([await titles('all', true), await titles('tier', true), await titles('donation', false), await titles('donation', true)]).toEqual([2, 1, 3, 0]);
 		expect(await status(await platform.connectSite(), 'all', true)).toEqual({
 			status: 200,
-			body: { products: [], connect_url: null, site_slug: expect.stringMatching(/^127\.0\.0\.1:/), connected_account_id: 'test-desk', connected_account_default_currency: 'USD', is_test: true },
+			body: {
+				products: [],
+				connect_url: null,
+				site_slug: expect.stringMatching(/^127\.0\.0\.1:/),
+				connected_account_id: 'test-desk',
+				connected_account_default_currency: 'USD',
+				is_test: true,
+			},
 		});
 	});
 
@@ -337,13 +387,21 @@ describe('payment plans', () => {
 		const plan = (await create(own)).body;
 		const unset = { plan_id: plan.id, title: null, currency: null, units: null, interval: null };
 		const { id } = (await open(own, orderFor(own, unset))).body;
-		expect((await call(own, 'GET', `platform/v1/payments/checkouts/${id}`)).body).toMatchObject({ title: 'Friends', currency: 'EUR', units: 1250, interval: '1 month' });
+		expect((await call(own, 'GET', `platform/v1/payments/checkouts/${id}`)).body).toMatchObject({
+			title: 'Friends',
+			currency: 'EUR',
+			units: 1250,
+			interval: '1 month',
+		});
 		for (const change of [{ units: 1249 }, { currency: 'USD' }, { interval: 'one-time' }]) {
 			expect(await open(own, orderFor(own, { ...unset, ...change }))).toMatchObject({ status: 400, body: { code: 'payment_terms_refused' } });
 		}
 		const [donation] = (await call<Product[]>(own, 'POST', 'wpcom/v2/memberships/products', { type: 'donation', currency: 'USD', is_editable: false })).body;
 		expect(await open(own, orderFor(own, { ...unset, plan_id: donation?.id, units: 4321 }))).toMatchObject({ status: 200 });
-		expect(await open(own, orderFor(own, { ...unset, plan_id: donation?.id, units: 49 }))).toMatchObject({ status: 400, body: { code: 'payment_amount_refused' } });
+		expect(await open(own, orderFor(own, { ...unset, plan_id: donation?.id, units: 49 }))).toMatchObject({
+			status: 400,
+			body: { code: 'payment_amount_refused' },
+		});
 		expect(await open(site, orderFor(site, unset))).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });
 	});
 });
@@ -351,7 +409,9 @@ describe('payment plans', () => {
 it('runs no script, loads nothing, and sends its form only to itself and back to the site', async () => {
 	const { url } = (await open(site, orderFor(site))).body;
 	const { headers } = await fetch(url);
-	expect(headers.get('content-security-policy')).toMatch(new RegExp(`^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' ${site.site.url}; frame-ancestors 'none'; base-uri 'none'$`));
+	expect(headers.get('content-security-policy')).toMatch(
+		new RegExp(`^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' ${site.site.url}; frame-ancestors 'none'; base-uri 'none'$`)
+	);
 	expect(headers.get('referrer-policy')).toBe('no-referrer');
 	expect(headers.get('cache-control')).toBe('no-store');
 });
@@ -370,4 +430,3 @@ it('has a ledger that nobody can change', async () => {
 	await expect(db.updateTable('payment_ledger').set({ units: 1 }).where('checkout_id', '=', id).execute()).rejects.toThrow('The ledger only grows.');
 	await expect(db.deleteFrom('payment_ledger').where('checkout_id', '=', id).execute()).rejects.toThrow('The ledger only grows.');
 });
-

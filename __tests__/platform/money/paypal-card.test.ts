@@ -1,5 +1,21 @@
 import { call, hashed, open, orderFor, pay, send, show, stateOf } from '../support/payments';
-import { byPaypal, cleanUp, clock, comeBack, lines, minuteMs, paypal, platform, report, restart, site, stripe, stripeKey, usePaypal, webhookOf } from '../support/paypal-platform';
+import {
+	byPaypal,
+	cleanUp,
+	clock,
+	comeBack,
+	lines,
+	minuteMs,
+	paypal,
+	platform,
+	report,
+	restart,
+	site,
+	stripe,
+	stripeKey,
+	usePaypal,
+	webhookOf,
+} from '../support/paypal-platform';
 import { reportStripe, stripeEvent } from '../support/stripe-server';
 
 const secret = 'whsec_bWFkZSBieSBoYW5k';
@@ -9,7 +25,10 @@ let purchases = 0;
 
 /** The site takes cards by Stripe. @return Where Stripe reports. */
 async function useStripe(): Promise<string> {
-	const { body } = await call<{ stripe: { webhook_url: string } }>(site, 'POST', 'wpcom/v2/sitewright/payment-provider', { secret_key: stripeKey, webhook_secret: secret });
+	const { body } = await call<{ stripe: { webhook_url: string } }>(site, 'POST', 'wpcom/v2/sitewright/payment-provider', {
+		secret_key: stripeKey,
+		webhook_secret: secret,
+	});
 	return body.stripe.webhook_url;
 }
 
@@ -23,7 +42,24 @@ async function openBoth(change: object = {}) {
 }
 
 const reportPaid = (url: string, checkout: string) =>
-	reportStripe(url, secret, stripeEvent({ type: 'checkout.session.completed', created: seconds(), object: { id: stripe.pageOf(checkout).id, mode: 'payment', payment_status: 'paid', metadata: { sitewright_checkout: checkout }, payment_intent: `pi_${checkout}`, amount_total: 1000, currency: 'eur' } }), { seconds: seconds() });
+	reportStripe(
+		url,
+		secret,
+		stripeEvent({
+			type: 'checkout.session.completed',
+			created: seconds(),
+			object: {
+				id: stripe.pageOf(checkout).id,
+				mode: 'payment',
+				payment_status: 'paid',
+				metadata: { sitewright_checkout: checkout },
+				payment_intent: `pi_${checkout}`,
+				amount_total: 1000,
+				currency: 'eur',
+			},
+		}),
+		{ seconds: seconds() }
+	);
 
 describe('a visitor who opens the page of the card, and then pays by PayPal', () => {
 	it('pays once: the card’s page is closed before PayPal’s money is taken', async () => {
@@ -32,10 +68,24 @@ describe('a visitor who opens the page of the card, and then pays by PayPal', ()
 		const { key, card, id } = await openBoth();
 		const returns = await Promise.all([comeBack(id), comeBack(id), comeBack(id)]);
 		expect(returns.map(({ location }) => location)).toEqual([back(id), back(id), back(id)]);
-		expect([stripe.pageOf(card.id)['status'], stripe.pay(card.id), await stateOf(site, card.id), await stateOf(site, id)]).toEqual(['expired', false, 'canceled', 'paid']);
+		expect([stripe.pageOf(card.id)['status'], stripe.pay(card.id), await stateOf(site, card.id), await stateOf(site, id)]).toEqual([
+			'expired',
+			false,
+			'canceled',
+			'paid',
+		]);
 		expect(await lines()).toEqual([['payment', 1000]]);
 		// Stripe’s own report of it changes nothing.
-		await reportStripe(url, secret, stripeEvent({ type: 'checkout.session.expired', created: seconds(), object: { id: stripe.pageOf(card.id).id, mode: 'payment', payment_status: 'unpaid', metadata: { sitewright_checkout: card.id } } }), { seconds: seconds() });
+		await reportStripe(
+			url,
+			secret,
+			stripeEvent({
+				type: 'checkout.session.expired',
+				created: seconds(),
+				object: { id: stripe.pageOf(card.id).id, mode: 'payment', payment_status: 'unpaid', metadata: { sitewright_checkout: card.id } },
+			}),
+			{ seconds: seconds() }
+		);
 		expect(await stateOf(site, card.id)).toBe('canceled');
 		expect((await open(site, orderFor(site, { key }))).body).toEqual({ id, url: null });
 		// A visitor who was asked can buy one more, by either way.
@@ -58,7 +108,13 @@ describe('a visitor who opens the page of the card, and then pays by PayPal', ()
 		expect(await open(site, byPaypal({ key: late.key }))).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed' } });
 		await reportPaid(url, late.card.id);
 		expect(await comeBack(late.id)).toMatchObject({ location: back(late.card.id) });
-		expect([await stateOf(site, late.card.id), await lines()]).toEqual(['paid', [['payment', 1000], ['payment', 1000]]]);
+		expect([await stateOf(site, late.card.id), await lines()]).toEqual([
+			'paid',
+			[
+				['payment', 1000],
+				['payment', 1000],
+			],
+		]);
 	});
 
 	it.each([
@@ -130,7 +186,10 @@ describe('the page of the test desk, once PayPal’s money is taken', () => {
 			expect((await show(card.url)).html).toContain('This checkout is closed');
 		}
 		expect([(await pay(opened.card.url)).status, (await send(asked.card.url, 'confirm', {})).status]).toEqual([410, 410]);
-		expect(await lines()).toEqual([['payment', 1000], ['payment', 1000]]);
+		expect(await lines()).toEqual([
+			['payment', 1000],
+			['payment', 1000],
+		]);
 	});
 
 	it('is not closed while the bank is silent: nothing is taken at PayPal', async () => {
@@ -148,7 +207,13 @@ describe('the page of the test desk, once PayPal’s money is taken', () => {
 		expect((await open(site, byPaypal({ key }))).body).toEqual({ id: card.id, url: null });
 		expect((await open(site, byPaypal({ key, is_again: true }))).body.id).toBe(id);
 		await comeBack(id);
-		expect([await stateOf(site, id), await lines()]).toEqual(['paid', [['payment', 1000], ['payment', 1000]]]);
+		expect([await stateOf(site, id), await lines()]).toEqual([
+			'paid',
+			[
+				['payment', 1000],
+				['payment', 1000],
+			],
+		]);
 		// A third one by card is asked about, too.
 		expect((await open(site, orderFor(site, { key }))).body.url).toBeNull();
 	});

@@ -1,12 +1,43 @@
 import type { Earning } from '../../../api/contract/money/earnings.contract';
 import { createPaypalOrders } from '../../../platform/domains/money/payments/paypal/orders';
 import { call, hashed, open, orderFor, pay, stateOf } from '../support/payments';
-import { begin, byPaypal, cleanUp, clock, comeBack, earnings, email, keys, lines, minuteMs, paypal, platform, posts, remove, report, restart, save, settings, site, usePaypal, webhookOf } from '../support/paypal-platform';
+import {
+	begin,
+	byPaypal,
+	cleanUp,
+	clock,
+	comeBack,
+	earnings,
+	email,
+	keys,
+	lines,
+	minuteMs,
+	paypal,
+	platform,
+	posts,
+	remove,
+	report,
+	restart,
+	save,
+	settings,
+	site,
+	usePaypal,
+	webhookOf,
+} from '../support/paypal-platform';
 
-const refund = (entry: Earning | undefined, units: number, left: number) => call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
+const refund = (entry: Earning | undefined, units: number, left: number) =>
+	call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
 const money = (value: string) => ({ currency_code: 'EUR', value });
-const up = (capture: string) => [{ rel: 'self', href: 'https://api.paypal.com/v2/payments/refunds/X' }, { rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` }];
-const disputeOf = (capture: string, change: object = {}) => ({ dispute_id: `PP-${capture}`, dispute_amount: money('6.00'), disputed_transactions: [{ seller_transaction_id: capture }], ...change });
+const up = (capture: string) => [
+	{ rel: 'self', href: 'https://api.paypal.com/v2/payments/refunds/X' },
+	{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` },
+];
+const disputeOf = (capture: string, change: object = {}) => ({
+	dispute_id: `PP-${capture}`,
+	dispute_amount: money('6.00'),
+	disputed_transactions: [{ seller_transaction_id: capture }],
+	...change,
+});
 
 const orderStateOf = async (checkout: string): Promise<string | undefined> => (await createPaypalOrders(platform.app.core).find(checkout))?.state;
 
@@ -41,7 +72,13 @@ describe('a report of PayPal', () => {
 			const answers = await Promise.all(events.map(([type, resource]) => report(webhook, type, resource, { id: `${type} ${id}` })));
 			expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
 		}
-		expect((await lines()).sort()).toEqual([['dispute', -600], ['dispute', -600], ['dispute', 600], ['payment', 1000], ['refund', -150]]);
+		expect((await lines()).sort()).toEqual([
+			['dispute', -600],
+			['dispute', -600],
+			['dispute', 600],
+			['payment', 1000],
+			['refund', -150],
+		]);
 		expect((await earnings()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: 1000, refunds: -150, disputes: -600, payouts: 0 }]);
 		expect((await earnings()).entries.find(({ kind }) => kind === 'payment')?.refundable_units).toBe(250);
 	});
@@ -51,7 +88,9 @@ describe('a report of PayPal', () => {
 		const webhook = await webhookOf();
 		const { capture } = await payOnce();
 		const say = async (type: 'CREATED' | 'RESOLVED', name: string, value: string): Promise<void> => {
-			expect((await report(webhook, `CUSTOMER.DISPUTE.${type}`, disputeOf(capture, { dispute_id: `PP-${name}-${capture}`, dispute_amount: money(value) }))).status).toBe(200);
+			expect(
+				(await report(webhook, `CUSTOMER.DISPUTE.${type}`, disputeOf(capture, { dispute_id: `PP-${name}-${capture}`, dispute_amount: money(value) }))).status
+			).toBe(200);
 		};
 		// PayPal decided about less than the buyer asked for.
 		await say('CREATED', 'LESS', '6.00');
@@ -61,7 +100,11 @@ describe('a report of PayPal', () => {
 		await say('RESOLVED', 'ALONE', '4.00');
 		await say('RESOLVED', 'FIRST', '3.00');
 		await say('CREATED', 'FIRST', '3.00');
-		expect((await lines()).sort()).toEqual([['dispute', -600], ['dispute', 600], ['payment', 1000]]);
+		expect((await lines()).sort()).toEqual([
+			['dispute', -600],
+			['dispute', 600],
+			['payment', 1000],
+		]);
 	});
 
 	it('leaves the ledger equal to PayPal’s books, with faults, repetitions, any order and a platform that is started again', async () => {
@@ -82,10 +125,19 @@ describe('a report of PayPal', () => {
 		for (const { id } of agreed) {
 			paypal.approve(id);
 		}
-		const faults = [null, { path: /capture$/, breaksOff: true, times: 1 }, { path: /orders\//, status: 500, times: 1 }, { path: /capture$/, status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS', times: 1 }];
+		const faults = [
+			null,
+			{ path: /capture$/, breaksOff: true, times: 1 },
+			{ path: /orders\//, status: 500, times: 1 },
+			{ path: /capture$/, status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS', times: 1 },
+		];
 		const visit = async ({ id }: { readonly id: string }): Promise<void> => {
 			const order = paypal.orderOf(id);
-			const ways = [() => comeBack(id), () => report(webhookNow(), 'CHECKOUT.ORDER.APPROVED', { id: order.id }), () => report(webhookNow(), 'PAYMENT.CAPTURE.COMPLETED', { id: order.capture?.id ?? 'CAPNONE', custom_id: id })];
+			const ways = [
+				() => comeBack(id),
+				() => report(webhookNow(), 'CHECKOUT.ORDER.APPROVED', { id: order.id }),
+				() => report(webhookNow(), 'PAYMENT.CAPTURE.COMPLETED', { id: order.capture?.id ?? 'CAPNONE', custom_id: id }),
+			];
 			await Promise.all(Array.from({ length: 1 + random(3) }, () => ways[random(ways.length)]?.()));
 		};
 		const webhookNow = () => ({ ...webhook, url: webhook.url.replace(/^http:\/\/[^/]+/, platform.url) });
@@ -103,7 +155,11 @@ describe('a report of PayPal', () => {
 			const { capture } = paypal.orderOf(id);
 			if (random(2) === 0) {
 				const refunded = { id: `REF${capture?.id}`, amount: money('0.50'), custom_id: id, links: up(capture?.id ?? '') };
-				await Promise.all([report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded, { id: `WH-${id}` }), report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded, { id: `WH-${id}` }), report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded)]);
+				await Promise.all([
+					report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded, { id: `WH-${id}` }),
+					report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded, { id: `WH-${id}` }),
+					report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded),
+				]);
 				paypal.refunds.push({ id: refunded.id, status: 'COMPLETED', amount: refunded.amount, capture: capture?.id ?? '' });
 			}
 		}
@@ -111,7 +167,9 @@ describe('a report of PayPal', () => {
 		expect(captured).toEqual(agreed);
 		const refunds = captured.filter(({ id }) => paypal.refunds.some(({ capture }) => capture === paypal.orderOf(id).capture?.id)).length;
 		expect(refunds).toBeGreaterThan(0);
-		expect((await earnings()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: captured.reduce((sum, { units }) => sum + units, 0), refunds: -50 * refunds, disputes: 0, payouts: 0 }]);
+		expect((await earnings()).totals).toEqual([
+			{ currency: 'EUR', is_test: true, payments: captured.reduce((sum, { units }) => sum + units, 0), refunds: -50 * refunds, disputes: 0, payouts: 0 },
+		]);
 		const states = await Promise.all(all.map(({ id }) => stateOf(site, id)));
 		expect(states).toEqual(all.map((checkout) => (agreed.includes(checkout) ? 'paid' : 'open')));
 	});
@@ -124,9 +182,19 @@ describe('a report of PayPal', () => {
 			seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
 			return Math.floor((seed / 2 ** 31) * below);
 		};
-		const purchases = Array.from({ length: 40 }, (_, number) => ({ key: hashed(`anything ${number}`), byPaypal: new Set<string>(), byCard: new Map<string, string>() }));
+		const purchases = Array.from({ length: 40 }, (_, number) => ({
+			key: hashed(`anything ${number}`),
+			byPaypal: new Set<string>(),
+			byCard: new Map<string, string>(),
+		}));
 		let refusedPages = 0;
-		const faults = [{ path: /capture$/, status: 422, issue: 'INSTRUMENT_DECLINED', times: 1 }, { path: /capture$/, breaksOff: true, times: 1 }, { path: /orders\//, status: 500, times: 1 }, null, null];
+		const faults = [
+			{ path: /capture$/, status: 422, issue: 'INSTRUMENT_DECLINED', times: 1 },
+			{ path: /capture$/, breaksOff: true, times: 1 },
+			{ path: /orders\//, status: 500, times: 1 },
+			null,
+			null,
+		];
 		const act = async ({ key, byPaypal: ids, byCard }: (typeof purchases)[number]): Promise<void> => {
 			const id = [...ids].at(-1);
 			const order = id === undefined ? null : paypal.orderOf(id);
@@ -200,7 +268,10 @@ describe('a report of PayPal', () => {
 		order.capture = { id: 'CAPEARLY', status: 'PARTIALLY_REFUNDED', amount: order.amount, custom_id: id, create_time: '2026-01-15T12:00:00Z', order: order.id };
 		expect((await report(webhook, 'PAYMENT.CAPTURE.REFUNDED', { id: 'REFEARLY', amount: money('4.00'), links: up('CAPEARLY') })).status).toBe(200);
 		await comeBack(id);
-		expect(await lines()).toEqual([['payment', 1000], ['refund', -400]]);
+		expect(await lines()).toEqual([
+			['payment', 1000],
+			['refund', -400],
+		]);
 		expect(await stateOf(site, id)).toBe('paid');
 	});
 
@@ -211,9 +282,15 @@ describe('a report of PayPal', () => {
 		paypal.fail({ path: /capture$/, breaksOff: true, times: 1 });
 		await comeBack(id);
 		const capture = paypal.orderOf(id).capture?.id ?? '';
-		paypal.refunds.push({ id: `REFA${capture}`, status: 'COMPLETED', amount: money('4.00'), capture }, { id: `REFB${capture}`, status: 'PENDING', amount: money('1.00'), capture });
+		paypal.refunds.push(
+			{ id: `REFA${capture}`, status: 'COMPLETED', amount: money('4.00'), capture },
+			{ id: `REFB${capture}`, status: 'PENDING', amount: money('1.00'), capture }
+		);
 		await comeBack(id);
-		expect(await lines()).toEqual([['refund', -400], ['payment', 1000]]);
+		expect(await lines()).toEqual([
+			['refund', -400],
+			['payment', 1000],
+		]);
 		// PayPal’s report of it comes later.
 		await report(await webhookOf(), 'PAYMENT.CAPTURE.REFUNDED', { id: `REFA${capture}`, amount: money('4.00'), links: up(capture) });
 		expect(await lines()).toHaveLength(2);
@@ -248,7 +325,9 @@ describe('a report of PayPal', () => {
 		expect(await forge({ 'paypal-transmission-sig': '' })).toMatchObject(refused);
 		expect(await forge({ 'paypal-cert-url': 'x'.repeat(2001) })).toMatchObject(refused);
 		const asked = posts('/verify-webhook-signature').length;
-		expect(await report({ ...webhook, url: webhook.url.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }, 'PAYMENT.CAPTURE.REFUNDED', refunded)).toMatchObject({ status: 404 });
+		expect(
+			await report({ ...webhook, url: webhook.url.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }, 'PAYMENT.CAPTURE.REFUNDED', refunded)
+		).toMatchObject({ status: 404 });
 		expect(posts('/verify-webhook-signature')).toHaveLength(asked);
 		// The certificate's address is PayPal's to open: the platform asks nobody else.
 		expect(await forge({ 'paypal-cert-url': 'https://evil.example/cert' })).toMatchObject({ status: 200 });
@@ -266,7 +345,10 @@ describe('a report of PayPal', () => {
 		] as const) {
 			expect([type, (await report(theirs, type, resource)).status]).toEqual([type, 200]);
 		}
-		expect(await lines()).toEqual([['refund', -1000], ['payment', 1000]]);
+		expect(await lines()).toEqual([
+			['refund', -1000],
+			['payment', 1000],
+		]);
 		expect((await earnings(other)).entries).toEqual([]);
 	});
 
@@ -294,7 +376,13 @@ describe('a report of PayPal', () => {
 			expect([resource, await report(webhook, type, resource)]).toMatchObject([resource, { status: 400, body: { code: 'webhook_refused' } }]);
 		}
 		// The signature is that of the bytes.
-		expect((await report(webhook, '', null, { body: '{ "id": "WH-BYTES", "event_type": "CHECKOUT.ORDER.SAVED", "create_time": "2026-01-15T12:00:00Z", "resource": "\\u00e9" }' })).status).toBe(200);
+		expect(
+			(
+				await report(webhook, '', null, {
+					body: '{ "id": "WH-BYTES", "event_type": "CHECKOUT.ORDER.SAVED", "create_time": "2026-01-15T12:00:00Z", "resource": "\\u00e9" }',
+				})
+			).status
+		).toBe(200);
 		const bodies = ['[]', '{"id":"WH-1"}', '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.REFUNDED","create_time":"soon","resource":{}}'];
 		for (const body of bodies) {
 			expect([body, (await report(webhook, '', null, { body })).status]).toEqual([body, 400]);
@@ -306,12 +394,16 @@ describe('a report of PayPal', () => {
 		await usePaypal();
 		const webhook = await webhookOf();
 		const { id, capture } = await payOnce();
-		const send = () => report(webhook, 'PAYMENT.CAPTURE.REFUNDED', { id: 'REFAGAIN', amount: money('2.00'), custom_id: id, links: up(capture) }, { id: 'WH-AGAIN' });
+		const send = () =>
+			report(webhook, 'PAYMENT.CAPTURE.REFUNDED', { id: 'REFAGAIN', amount: money('2.00'), custom_id: id, links: up(capture) }, { id: 'WH-AGAIN' });
 		paypal.fail({ status: 500 });
 		expect((await send()).status).toBe(502);
 		paypal.fail(null);
 		expect((await send()).status).toBe(200);
-		expect(await lines()).toEqual([['refund', -200], ['payment', 1000]]);
+		expect(await lines()).toEqual([
+			['refund', -200],
+			['payment', 1000],
+		]);
 	});
 });
 
@@ -327,7 +419,10 @@ describe('an owner who gives money back', () => {
 		const made = paypal.refunds.filter((one) => one.capture === capture);
 		expect(made).toMatchObject([{ amount: money('3.00') }]);
 		await report(webhook, 'PAYMENT.CAPTURE.REFUNDED', { id: made[0]?.id, amount: money('3.00'), custom_id: id, links: up(capture) });
-		expect((await lines()).sort()).toEqual([['payment', 1000], ['refund', -300]]);
+		expect((await lines()).sort()).toEqual([
+			['payment', 1000],
+			['refund', -300],
+		]);
 		expect((await earnings()).entries.find(({ kind }) => kind === 'payment')?.refundable_units).toBe(700);
 		expect((await refund(payment, 300, 700)).status).toBe(200);
 		expect(await refund(payment, 500, 400)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
@@ -353,7 +448,10 @@ describe('an owner who gives money back', () => {
 		expect(await lines()).toEqual([['payment', 1000]]);
 		expect((await refund(payment, 400, 1000)).status).toBe(200);
 		expect(paypal.refunds.filter((one) => one.capture === capture)).toHaveLength(1);
-		expect(await lines()).toEqual([['refund', -400], ['payment', 1000]]);
+		expect(await lines()).toEqual([
+			['refund', -400],
+			['payment', 1000],
+		]);
 	});
 
 	it('hears that PayPal did not give it back, which is not about the keys, and can try again', async () => {
@@ -361,10 +459,16 @@ describe('an owner who gives money back', () => {
 		await payOnce();
 		const [payment] = (await earnings()).entries;
 		paypal.refundStatus = 'FAILED';
-		expect(await refund(payment, 400, 1000)).toMatchObject({ status: 409, body: { code: 'paypal_refund_failed', message: 'PayPal could not give this money back. Please look at the payment at PayPal.' } });
+		expect(await refund(payment, 400, 1000)).toMatchObject({
+			status: 409,
+			body: { code: 'paypal_refund_failed', message: 'PayPal could not give this money back. Please look at the payment at PayPal.' },
+		});
 		paypal.refundStatus = 'COMPLETED';
 		expect((await refund(payment, 400, 1000)).status).toBe(200);
-		expect(await lines()).toEqual([['refund', -400], ['payment', 1000]]);
+		expect(await lines()).toEqual([
+			['refund', -400],
+			['payment', 1000],
+		]);
 	});
 
 	it('sees a refund that PayPal keeps pending end without any report, made or not', async () => {
@@ -380,7 +484,10 @@ describe('an owner who gives money back', () => {
 		Object.assign(failed ?? {}, { status: 'FAILED' });
 		clock.jump(15 * minuteMs);
 		await cleanUp(async () => (await left()) === 700 && (await lines()).length === 2);
-		expect(await lines()).toEqual([['refund', -300], ['payment', 1000]]);
+		expect(await lines()).toEqual([
+			['refund', -300],
+			['payment', 1000],
+		]);
 	});
 
 	it('cannot do so here once the keys were removed, and can again with the same keys; what was begun is never taken', async () => {
@@ -413,7 +520,12 @@ describe('an owner who gives money back', () => {
 
 	it.each([
 		['removed', () => remove()],
-		['replaced', async () => (paypal.apps.set('the-next-app', 'the-next-secret'), (await save({ client_id: 'the-next-app', secret: 'the-next-secret', is_test: true, email })).body)],
+		[
+			'replaced',
+			async () => (
+				paypal.apps.set('the-next-app', 'the-next-secret'), (await save({ client_id: 'the-next-app', secret: 'the-next-secret', is_test: true, email })).body
+			),
+		],
 	])('keeps the keys from being %s while it is not known whether a payment succeeded', async (_name, leave) => {
 		await usePaypal();
 		const id = await begin();

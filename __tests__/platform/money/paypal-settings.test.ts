@@ -18,7 +18,9 @@ describe('the keys of an owner', () => {
 		expect(await open(site, byPaypal())).toMatchObject({ body: { code: 'paypal_not_connected' } });
 		// Another app takes the place of the first one, and keeps its payments apart.
 		paypal.apps.set('another-client', 'another-secret');
-		expect((await save({ client_id: 'another-client', secret: 'another-secret', is_test: false, email })).body).toMatchObject({ account: { client_id_end: 'ient', is_test: false } });
+		expect((await save({ client_id: 'another-client', secret: 'another-secret', is_test: false, email })).body).toMatchObject({
+			account: { client_id_end: 'ient', is_test: false },
+		});
 		const { id } = (await open(site, byPaypal())).body;
 		expect((await call(site, 'GET', `platform/v1/payments/checkouts/${id}`)).body).toMatchObject({ is_test: false });
 		const other = await platform.connectSite();
@@ -58,7 +60,13 @@ describe('the keys of an owner', () => {
 		const api = createPaypalApi({ config: { apiUrl: paypal.url, sandboxApiUrl: paypal.url, timeoutMs: 1000 }, clock });
 		const left: string[] = [];
 		const moves: string[][] = [];
-		const webhooks = createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind: ({ code }) => left.push(code), onMoved: (from, to) => moves.push([from, to]) });
+		const webhooks = createPaypalWebhooks({
+			accounts,
+			api,
+			publicUrl,
+			onLeftBehind: ({ code }) => left.push(code),
+			onMoved: (from, to) => moves.push([from, to]),
+		});
 		return { ...createPaypalSettings({ accounts, api, settleCapturing: async () => true, webhooks }), left, moves, accounts };
 	}
 	const webhooksAt = (publicUrl: string) => paypal.webhooks.filter(({ url }) => url.startsWith(`${publicUrl}/payments/webhooks/paypal-`));
@@ -66,7 +74,9 @@ describe('the keys of an owner', () => {
 	it('bring a webhook with them where the platform can be reached by https, once', async () => {
 		const reachable = settingsAt('https://platform.example');
 		paypal.fail({ path: /webhooks$/, status: 400, issue: 'WEBHOOK_NUMBER_LIMIT_EXCEEDED' });
-		expect(await reachable.save(site.siteId, { ...keys, email }, languageOf(''))).toMatchObject({ account: { has_reports: false, is_reachable: true, problem: expect.stringContaining('as many webhooks as PayPal allows') } });
+		expect(await reachable.save(site.siteId, { ...keys, email }, languageOf(''))).toMatchObject({
+			account: { has_reports: false, is_reachable: true, problem: expect.stringContaining('as many webhooks as PayPal allows') },
+		});
 		// Payments and refunds are known without reports.
 		expect(await open(site, byPaypal())).toMatchObject({ status: 200 });
 		paypal.fail(null);
@@ -75,7 +85,16 @@ describe('the keys of an owner', () => {
 		}
 		expect(webhooksAt('https://platform.example')).toHaveLength(1);
 		expect(posts('/notifications/webhooks').at(-1)?.body['event_types']).toEqual(
-			['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.RESOLVED'].map((name) => ({ name }))
+			[
+				'CHECKOUT.ORDER.APPROVED',
+				'PAYMENT.CAPTURE.COMPLETED',
+				'PAYMENT.CAPTURE.DENIED',
+				'PAYMENT.CAPTURE.DECLINED',
+				'PAYMENT.CAPTURE.REFUNDED',
+				'PAYMENT.CAPTURE.REVERSED',
+				'CUSTOMER.DISPUTE.CREATED',
+				'CUSTOMER.DISPUTE.RESOLVED',
+			].map((name) => ({ name }))
 		);
 		// Nothing is changed that is as it should be.
 		expect(paypal.requests.filter(({ method }) => method === 'PATCH' || method === 'DELETE')).toEqual([]);
@@ -100,7 +119,11 @@ describe('the keys of an owner', () => {
 			await third.save(site.siteId, { is_test: true, email }, languageOf(''));
 		}
 		expect(third.moves).toEqual([['https://new.example', 'https://third.example']]);
-		expect([webhooksAt('https://new.example'), webhooksAt('https://third.example').length, (await moved.accounts.of(site.siteId))?.webhook]).toEqual([[], 1, 'WEBHOOKBYHAND']);
+		expect([webhooksAt('https://new.example'), webhooksAt('https://third.example').length, (await moved.accounts.of(site.siteId))?.webhook]).toEqual([
+			[],
+			1,
+			'WEBHOOKBYHAND',
+		]);
 		expect(paypal.webhooks).toContainEqual(others);
 	});
 
@@ -111,7 +134,9 @@ describe('the keys of an owner', () => {
 		await reachable.save(site.siteId, { ...keys, email }, languageOf(''));
 		paypal.apps.set('next-client', 'next-secret');
 		const [first] = webhooksAt('https://leaving.example');
-		expect(await reachable.save(site.siteId, { client_id: 'next-client', secret: 'next-secret', is_test: true, email }, languageOf(''))).toMatchObject({ account: { has_reports: true } });
+		expect(await reachable.save(site.siteId, { client_id: 'next-client', secret: 'next-secret', is_test: true, email }, languageOf(''))).toMatchObject({
+			account: { has_reports: true },
+		});
 		expect(webhooksAt('https://leaving.example').map(({ id }) => id)).not.toContain(first?.id);
 		// A webhook that somebody deleted at PayPal is no failure.
 		paypal.webhooks.splice(0, paypal.webhooks.length, others);

@@ -1,6 +1,25 @@
 import { createPaypalOrders } from '../../../platform/domains/money/payments/paypal/orders';
 import { call, hashed, open, orderFor, pay, stateOf } from '../support/payments';
-import { begin, byPaypal, cleanUp, clock, comeBack, earnings, email, lines, minuteMs, paypal, platform, posts, remove, report, restart, site, usePaypal, webhookOf } from '../support/paypal-platform';
+import {
+	begin,
+	byPaypal,
+	cleanUp,
+	clock,
+	comeBack,
+	earnings,
+	email,
+	lines,
+	minuteMs,
+	paypal,
+	platform,
+	posts,
+	remove,
+	report,
+	restart,
+	site,
+	usePaypal,
+	webhookOf,
+} from '../support/paypal-platform';
 
 const back = (id: string): string => `${site.site.url}/cd/?sitewright-paid=${id}`;
 
@@ -43,9 +62,13 @@ describe('a visitor who pays by PayPal', () => {
 		expect(returns.every(({ location }) => location === back(id))).toBe(true);
 		expect(new Set(posts('/capture').map(({ headers }) => headers['paypal-request-id']))).toEqual(new Set([`${id}-capture`]));
 		expect(await stateOf(site, id)).toBe('paid');
-		expect((await earnings()).entries).toMatchObject([{ kind: 'payment', units: 1500, email: 'buyer@example.com', service: 'paypal', is_test: true, refundable_units: 1500, title: 'Our CD' }]);
+		expect((await earnings()).entries).toMatchObject([
+			{ kind: 'payment', units: 1500, email: 'buyer@example.com', service: 'paypal', is_test: true, refundable_units: 1500, title: 'Our CD' },
+		]);
 		expect((await open(site, order)).body).toEqual({ id, url: null });
-		expect((await call<{ receipts: unknown[] }>(site, 'GET', 'platform/v1/payments/receipts?after=0')).body.receipts).toMatchObject([{ title: 'Our CD', email: 'buyer@example.com', is_test: true, cancel_url: null }]);
+		expect((await call<{ receipts: unknown[] }>(site, 'GET', 'platform/v1/payments/receipts?after=0')).body.receipts).toMatchObject([
+			{ title: 'Our CD', email: 'buyer@example.com', is_test: true, cancel_url: null },
+		]);
 		expect((await call<{ entries: unknown[] }>(site, 'GET', 'platform/v1/payments/ledger?after=0')).body.entries).toMatchObject([{ service: 'paypal' }]);
 	});
 
@@ -243,7 +266,14 @@ describe('a payment whose buyer never came back', () => {
 		paypal.approve(id);
 		paypal.fail({ path: /capture$/, status: 422, issue: 'ORDER_ALREADY_CAPTURED' });
 		const order = paypal.orderOf(id);
-		order.capture = { id: `CAPELSEWHERE${id.slice(0, 4)}`, status: 'COMPLETED', amount: order.amount, custom_id: id, create_time: '2026-01-15T12:00:00Z', order: order.id };
+		order.capture = {
+			id: `CAPELSEWHERE${id.slice(0, 4)}`,
+			status: 'COMPLETED',
+			amount: order.amount,
+			custom_id: id,
+			create_time: '2026-01-15T12:00:00Z',
+			order: order.id,
+		};
 		await comeBack(id);
 		await comeBack(id);
 		expect([await stateOf(site, id), await lines()]).toEqual(['paid', [['payment', 1000]]]);
@@ -276,7 +306,12 @@ describe('a payment whose buyer never came back', () => {
 		clock.jump(70 * minuteMs);
 		await comeBack(approved);
 		await comeBack(unknown);
-		expect([await stateOf(site, approved), await stateOf(site, unknown), paypal.orderOf(approved).capture, paypal.orderOf(unknown).capture]).toEqual(['expired', 'expired', null, null]);
+		expect([await stateOf(site, approved), await stateOf(site, unknown), paypal.orderOf(approved).capture, paypal.orderOf(unknown).capture]).toEqual([
+			'expired',
+			'expired',
+			null,
+			null,
+		]);
 	});
 
 	it('holds its piece no longer than PayPal can be waited for', async () => {
@@ -332,7 +367,14 @@ describe('a payment whose buyer never came back', () => {
 		await comeBack(id, 'cancel');
 		const order = paypal.orderOf(id);
 		order.status = 'COMPLETED';
-		order.capture = { id: `CAPLATE${id.slice(0, 4)}`, status: 'COMPLETED', amount: order.amount, custom_id: id, create_time: '2026-01-15T12:00:00Z', order: order.id };
+		order.capture = {
+			id: `CAPLATE${id.slice(0, 4)}`,
+			status: 'COMPLETED',
+			amount: order.amount,
+			custom_id: id,
+			create_time: '2026-01-15T12:00:00Z',
+			order: order.id,
+		};
 		const arrived = () => report(webhook, 'PAYMENT.CAPTURE.COMPLETED', { id: order.capture?.id, custom_id: id });
 		expect([(await arrived()).status, (await arrived()).status]).toEqual([200, 200]);
 		expect([await stateOf(site, id), await lines()]).toEqual(['paid', [['payment', 1000]]]);
@@ -355,7 +397,14 @@ describe('less than the price', () => {
 		const id = await begin();
 		const order = paypal.orderOf(id);
 		order.status = 'COMPLETED';
-		order.capture = { id: `CAPLESS${id.slice(0, 4)}`, status: 'COMPLETED', amount: { currency_code: 'EUR', value: '1.00' }, custom_id: id, create_time: '2026-01-15T12:00:00Z', order: order.id };
+		order.capture = {
+			id: `CAPLESS${id.slice(0, 4)}`,
+			status: 'COMPLETED',
+			amount: { currency_code: 'EUR', value: '1.00' },
+			custom_id: id,
+			create_time: '2026-01-15T12:00:00Z',
+			order: order.id,
+		};
 		await comeBack(id);
 		expect([await stateOf(site, id), await lines()]).toEqual(['open', [['payment', 100]]]);
 	});

@@ -1,10 +1,25 @@
 import type { Receipt } from '../../../api/contract/money/receipts.contract';
-import { clock, connect, earnings, enterKeyOf, enterSecret, finish, paid, platform, report, saveKey, settings, site, stripe } from '../support/connect-platform';
+import {
+	clock,
+	connect,
+	earnings,
+	enterKeyOf,
+	enterSecret,
+	finish,
+	paid,
+	platform,
+	report,
+	saveKey,
+	settings,
+	site,
+	stripe,
+} from '../support/connect-platform';
 import { call, open, orderFor, stateOf } from '../support/payments';
 import { reportStripe, stripeEvent } from '../support/stripe-server';
 
 const begin = async (by = site, change: object = {}) => (await open(by, orderFor(by, change))).body.id;
-const refund = (id: number | undefined, units: number, left: number) => call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${id}/refunds`, { units, left });
+const refund = (id: number | undefined, units: number, left: number) =>
+	call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${id}/refunds`, { units, left });
 const revoke = async (account: string, change: object = {}) => {
 	stripe.changeAccount(account, { isRevoked: true });
 	return report(account, 'account.application.deauthorized', { id: 'ca_operator' }, change);
@@ -96,7 +111,9 @@ describe('money at a connected account', () => {
 		const account = await finish();
 		expect((await settings()).kind).toBe('stripe');
 		const seconds = Math.floor(clock.now() / 1000);
-		await reportStripe(body.stripe?.webhook_url ?? '', 'whsec_b3du', stripeEvent({ type: 'checkout.session.completed', object: paid(id), created: seconds }), { seconds });
+		await reportStripe(body.stripe?.webhook_url ?? '', 'whsec_b3du', stripeEvent({ type: 'checkout.session.completed', object: paid(id), created: seconds }), {
+			seconds,
+		});
 		const [entry] = await earnings();
 		expect((await refund(entry?.id, 1000, 1000)).status).toBe(200);
 		expect(stripe.requests.at(-1)?.headers['stripe-account']).toBeUndefined();
@@ -113,7 +130,9 @@ describe('money at a connected account', () => {
 		expect(stripe.requests.at(-1)?.headers['stripe-account']).toBe(account);
 		const { receipts } = (await call<{ receipts: Receipt[] }>(site, 'GET', 'platform/v1/payments/receipts?after=0')).body;
 		const link = new URL(receipts[0]?.cancel_url ?? '');
-		expect(await (await fetch(`${platform.url}/payments/subscription`, { method: 'POST', body: link.searchParams })).text()).toContain('The subscription is cancelled');
+		expect(await (await fetch(`${platform.url}/payments/subscription`, { method: 'POST', body: link.searchParams })).text()).toContain(
+			'The subscription is cancelled'
+		);
 		expect(stripe.requests.at(-1)).toMatchObject({ method: 'DELETE', headers: { 'stripe-account': account } });
 		await report(account, 'customer.subscription.deleted', { id: `sub_${id}`, metadata: { sitewright_checkout: id } });
 		expect((await earnings())[0]?.can_cancel).toBe(false);
@@ -136,7 +155,10 @@ describe('an owner who ends the connection at Stripe', () => {
 		expect(await open(site, begun)).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed' } });
 		// What Stripe still reports is entered.
 		await report(account, 'checkout.session.async_payment_succeeded', paid(pending));
-		expect((await earnings()).map(({ units, refundable_units: left }) => [units, left])).toEqual([[1000, 0], [1000, 0]]);
+		expect((await earnings()).map(({ units, refundable_units: left }) => [units, left])).toEqual([
+			[1000, 0],
+			[1000, 0],
+		]);
 		expect(await refund((await earnings())[0]?.id, 1000, 1000)).toMatchObject({ status: 409, body: { code: 'stripe_not_authorized' } });
 		// Neither a late report nor a repeated one brings it back.
 		stripe.changeAccount(account, { isRevoked: false });

@@ -2,11 +2,39 @@ import { ConfigError } from '../../../platform/core/config/environment';
 import { parseStripeConfig } from '../../../platform/domains/money/payments/stripe/config';
 import { createStripeAccounts } from '../../../platform/domains/money/payments/stripe/accounts';
 import { missingDetails } from '../../../platform/domains/money/payments/stripe/connect/missing';
-import { accountAt, backOn, clock, connect, connectSecret, disconnect, enterKeyOf, enterSecret, finish, follow, operatorKey, platform, removeKey, report, saveKey, settings, shown, site, stripe, wayBack } from '../support/connect-platform';
+import {
+	accountAt,
+	backOn,
+	clock,
+	connect,
+	connectSecret,
+	disconnect,
+	enterKeyOf,
+	enterSecret,
+	finish,
+	follow,
+	operatorKey,
+	platform,
+	removeKey,
+	report,
+	saveKey,
+	settings,
+	shown,
+	site,
+	stripe,
+	wayBack,
+} from '../support/connect-platform';
 import { call, open, orderFor } from '../support/payments';
 import { startPlatform } from '../support/platform';
 
-const status = async (by = site) => (await call<{ connect_url: string | null; connected_account_id: string | null; connected_account_default_currency: string | null }>(by, 'GET', 'wpcom/v2/memberships/status?source=gutenberg&type=all&is_editable=true')).body;
+const status = async (by = site) =>
+	(
+		await call<{ connect_url: string | null; connected_account_id: string | null; connected_account_default_currency: string | null }>(
+			by,
+			'GET',
+			'wpcom/v2/memberships/status?source=gutenberg&type=all&is_editable=true'
+		)
+	).body;
 const made = () => stripe.requests.filter(({ method, path }) => method === 'POST' && path === '/v1/accounts');
 
 describe('an administrator who connects an account at Stripe', () => {
@@ -18,16 +46,27 @@ describe('an administrator who connects an account at Stripe', () => {
 		const { url } = (await connect()).body;
 		const account = accountAt(url);
 		expect(url).toMatch(/^https:\/\/connect\.stripe\.example\/acct_/);
-		expect(made()[0]?.fields).toMatchObject({ 'controller[stripe_dashboard][type]': 'full', 'controller[losses][payments]': 'stripe', 'controller[fees][payer]': 'account' });
+		expect(made()[0]?.fields).toMatchObject({
+			'controller[stripe_dashboard][type]': 'full',
+			'controller[losses][payments]': 'stripe',
+			'controller[fees][payer]': 'account',
+		});
 		expect(await shown()).toMatchObject({ name: account, state: 'onboarding', is_in_use: false, missing: ['bank-account', 'terms'], problem: '' });
 		stripe.changeAccount(account, { name: 'Our choir', hasDetails: true, canCharge: true, due: [] });
 		expect(await follow(wayBack())).toMatchObject({ status: 303, location: `${backOn()}&stripe_connect_success=1` });
 
-		expect(await settings()).toMatchObject({ kind: 'stripe', connect: { account: { name: 'Our choir', is_test: true, state: 'ready', is_in_use: true, missing: [] } } });
+		expect(await settings()).toMatchObject({
+			kind: 'stripe',
+			connect: { account: { name: 'Our choir', is_test: true, state: 'ready', is_in_use: true, missing: [] } },
+		});
 		expect(await status()).toMatchObject({ connect_url: null, connected_account_id: account, connected_account_default_currency: 'EUR' });
 		const { id, url: page } = (await open(site, orderFor(site))).body;
 		expect(page).toContain('https://checkout.stripe.example/');
-		expect(stripe.requests.at(-1)?.headers).toMatchObject({ authorization: `Bearer ${operatorKey}`, 'stripe-account': account, 'idempotency-key': `sitewright checkout ${id}` });
+		expect(stripe.requests.at(-1)?.headers).toMatchObject({
+			authorization: `Bearer ${operatorKey}`,
+			'stripe-account': account,
+			'idempotency-key': `sitewright checkout ${id}`,
+		});
 		expect(Object.keys(stripe.requests.at(-1)?.fields ?? {}).join()).not.toContain('application_fee');
 		const said = JSON.stringify([await settings(), platform.logs()]);
 		expect([said.includes(operatorKey), said.includes(connectSecret)]).toEqual([false, false]);
@@ -82,7 +121,10 @@ describe('an administrator who connects an account at Stripe', () => {
 		clock.jump(60_000);
 		await finish();
 		stripe.fail({ status: 500 });
-		expect(await settings()).toMatchObject({ kind: 'stripe', connect: { account: { state: 'ready', problem: expect.stringContaining('Something went wrong at Stripe') } } });
+		expect(await settings()).toMatchObject({
+			kind: 'stripe',
+			connect: { account: { state: 'ready', problem: expect.stringContaining('Something went wrong at Stripe') } },
+		});
 		stripe.fail(null);
 		const other = await platform.connectSite();
 		await connect(other);
@@ -195,11 +237,24 @@ describe('the operator’s key', () => {
 		const other = await plain.connectSite();
 		expect(await settings(other)).toEqual({ kind: 'test-desk', stripe: null, connect: null });
 		expect(await connect(other)).toMatchObject({ status: 409, body: { code: 'connect_not_offered' } });
-		expect((await fetch(`${plain.url}/payments/webhooks/stripe-connect`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(404);
+		expect(
+			(await fetch(`${plain.url}/payments/webhooks/stripe-connect`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status
+		).toBe(404);
 		await plain.close();
 	});
 });
 
 it('says in a few kinds what Stripe asks for', () => {
-	expect(missingDetails(['external_account', 'tos_acceptance.ip', 'tos_acceptance.date', 'business_profile.mcc', 'company.tax_id', 'person_1.first_name', 'individual.verification.additional_document', 'new.thing'])).toEqual(['bank-account', 'terms', 'business', 'people', 'documents', 'other']);
+	expect(
+		missingDetails([
+			'external_account',
+			'tos_acceptance.ip',
+			'tos_acceptance.date',
+			'business_profile.mcc',
+			'company.tax_id',
+			'person_1.first_name',
+			'individual.verification.additional_document',
+			'new.thing',
+		])
+	).toEqual(['bank-account', 'terms', 'business', 'people', 'documents', 'other']);
 });

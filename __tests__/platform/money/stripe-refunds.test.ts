@@ -2,7 +2,8 @@ import type { Earning } from '../../../api/contract/money/earnings.contract';
 import { call, open, orderFor, pay } from '../support/payments';
 import { earnings, posts, report, session, site, stripe, useStripe } from '../support/stripe-platform';
 
-const refund = (entry: Earning | undefined, units: number, left: number) => call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
+const refund = (entry: Earning | undefined, units: number, left: number) =>
+	call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
 describe('an owner who gives money back', () => {
 	it('does so at the service that took it, once for each click, and in parts', async () => {
 		const desk = (await open(site, orderFor(site))).body;

@@ -10,7 +10,10 @@ describe('the key of an owner', () => {
 	it('takes the place of the test desk as soon as Stripe can report, is shown to nobody again, and is in no log', async () => {
 		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null, connect: null });
 		const saved = await save({ secret_key: testKey });
-		expect(saved.body).toMatchObject({ kind: 'test-desk', stripe: { account: 'The choir', is_test: true, key_end: '1234', reports: 'missing', is_reachable: false, problem: '' } });
+		expect(saved.body).toMatchObject({
+			kind: 'test-desk',
+			stripe: { account: 'The choir', is_test: true, key_end: '1234', reports: 'missing', is_reachable: false, problem: '' },
+		});
 		expect((await open(site, orderFor(site))).body.url).toContain('/test-desk/pay');
 
 		expect((await save({ webhook_secret: secret })).body).toMatchObject({ kind: 'stripe', stripe: { reports: 'manual' } });
@@ -62,25 +65,44 @@ describe('the key of an owner', () => {
 	it('brings a webhook with it where the platform can be reached by https: one, made again when it is gone', async () => {
 		const clients = createStripeClients({ apiUrl: new URL(stripe.url), timeoutMs: 1000 });
 		const access = createStripeAccess({ clients, connect: null });
-		const reachable = createStripeSettings({ accounts: createStripeAccounts(platform.app.core), access, clients, connect: { describe: async () => null }, publicUrl: 'https://platform.example' });
+		const reachable = createStripeSettings({
+			accounts: createStripeAccounts(platform.app.core),
+			access,
+			clients,
+			connect: { describe: async () => null },
+			publicUrl: 'https://platform.example',
+		});
 		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 4 });
-		expect(await reachable.save(site.siteId, { secret_key: testKey }, languageOf(''))).toMatchObject({ kind: 'test-desk', stripe: { reports: 'missing', is_reachable: true, problem: expect.stringContaining('does not allow this') } });
+		expect(await reachable.save(site.siteId, { secret_key: testKey }, languageOf(''))).toMatchObject({
+			kind: 'test-desk',
+			stripe: { reports: 'missing', is_reachable: true, problem: expect.stringContaining('does not allow this') },
+		});
 		stripe.fail(null);
 		const saved = await reachable.save(site.siteId, { secret_key: testKey }, languageOf(''));
 		expect(saved).toMatchObject({ kind: 'stripe', stripe: { reports: 'automatic', problem: '' } });
 		await reachable.save(site.siteId, { secret_key: testKey }, languageOf(''));
-		const webhooks = () => [...stripe.objects.values()].filter((object) => object['object'] === 'webhook_endpoint' && object['url'] === saved.stripe?.webhook_url);
+		const webhooks = () =>
+			[...stripe.objects.values()].filter((object) => object['object'] === 'webhook_endpoint' && object['url'] === saved.stripe?.webhook_url);
 		expect(webhooks()).toHaveLength(1);
-		expect(posts('webhook_endpoints').at(-1)?.fields).toMatchObject({ url: expect.stringContaining('https://platform.example/payments/webhooks/stripe-'), 'enabled_events[0]': 'checkout.session.completed' });
+		expect(posts('webhook_endpoints').at(-1)?.fields).toMatchObject({
+			url: expect.stringContaining('https://platform.example/payments/webhooks/stripe-'),
+			'enabled_events[0]': 'checkout.session.completed',
+		});
 		stripe.objects.delete(webhooks()[0]?.id ?? '');
 		await reachable.save(site.siteId, { secret_key: testKey }, languageOf(''));
 		expect(webhooks()).toHaveLength(1);
 		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 4 });
-		expect(await reachable.save(site.siteId, { secret_key: liveKey }, languageOf(''))).toMatchObject({ kind: 'stripe', stripe: { is_test: false, reports: 'missing', problem: expect.stringContaining('does not allow this') } });
+		expect(await reachable.save(site.siteId, { secret_key: liveKey }, languageOf(''))).toMatchObject({
+			kind: 'stripe',
+			stripe: { is_test: false, reports: 'missing', problem: expect.stringContaining('does not allow this') },
+		});
 		stripe.fail(null);
 		const opened = (await open(site, orderFor(site))).body.id;
 		expect((await call(site, 'GET', `platform/v1/payments/checkouts/${opened}`)).body).toMatchObject({ is_test: true });
-		expect(await reachable.save(site.siteId, { secret_key: liveKey }, languageOf(''))).toMatchObject({ kind: 'stripe', stripe: { is_test: false, reports: 'automatic', problem: '' } });
+		expect(await reachable.save(site.siteId, { secret_key: liveKey }, languageOf(''))).toMatchObject({
+			kind: 'stripe',
+			stripe: { is_test: false, reports: 'automatic', problem: '' },
+		});
 		expect(JSON.stringify(await reachable.describe(site.siteId, languageOf('')))).not.toContain('whsec');
 		clients.close();
 	});

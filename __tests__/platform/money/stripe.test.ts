@@ -29,7 +29,9 @@ describe('a visitor who pays at Stripe', () => {
 		expect(await report(url, 'checkout.session.completed', session(id, { amount_total: 1500 }))).toMatchObject({ status: 200 });
 		expect((await call(site, 'GET', `platform/v1/payments/checkouts/${id}`)).body).toMatchObject({ state: 'paid', units: 1500, is_test: true });
 		expect((await open(site, order)).body).toEqual({ id, url: null });
-		expect((await earnings()).entries).toMatchObject([{ kind: 'payment', units: 1500, reference: `pi_${id}`, email: 'buyer@example.com', is_test: true, refundable_units: 1500 }]);
+		expect((await earnings()).entries).toMatchObject([
+			{ kind: 'payment', units: 1500, reference: `pi_${id}`, email: 'buyer@example.com', is_test: true, refundable_units: 1500 },
+		]);
 	});
 
 	it('is told when the bank answers late, or not in time', async () => {
@@ -53,7 +55,10 @@ describe('a visitor who pays at Stripe', () => {
 		const { id } = (await open(site, order)).body;
 		const page = [...stripe.objects.values()].find(({ fields }) => (fields as Record<string, string> | undefined)?.['client_reference_id'] === id);
 		const tell = (status: string) => stripe.objects.set(page?.id ?? '', { ...page, id: page?.id ?? '', status });
-		const unconfirmed = { status: 409, body: { code: 'payment_not_confirmed', message: 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again.' } };
+		const unconfirmed = {
+			status: 409,
+			body: { code: 'payment_not_confirmed', message: 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again.' },
+		};
 		stripe.fail({ status: 401, error: { type: 'invalid_request_error' } });
 		expect(await open(site, order)).toMatchObject(unconfirmed);
 		stripe.fail(null);
@@ -101,7 +106,11 @@ describe('a visitor who pays at Stripe', () => {
 		const tries = posts('checkout/sessions');
 		expect(tries.length).toBeGreaterThan(1);
 		expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-		expect([...stripe.objects.values()].filter(({ fields }) => (fields as Record<string, string> | undefined)?.['client_reference_id'] === tries[0]?.fields['client_reference_id'])).toHaveLength(1);
+		expect(
+			[...stripe.objects.values()].filter(
+				({ fields }) => (fields as Record<string, string> | undefined)?.['client_reference_id'] === tries[0]?.fields['client_reference_id']
+			)
+		).toHaveLength(1);
 	});
 
 	it('is not kept waiting by a silent Stripe', async () => {
@@ -131,7 +140,12 @@ describe('a report', () => {
 		for (const round of [0, 1, 2]) {
 			await Promise.all(events.map(([type, object, event]) => report(url, type, object, { id: `${event}_${id}`, created: seconds() - round })));
 		}
-		expect((await lines()).sort()).toEqual([['dispute', -600], ['dispute', 600], ['payment', 1000], ['refund', -400]]);
+		expect((await lines()).sort()).toEqual([
+			['dispute', -600],
+			['dispute', 600],
+			['payment', 1000],
+			['refund', -400],
+		]);
 		expect((await earnings()).entries.find(({ kind }) => kind === 'payment')?.refundable_units).toBe(600);
 
 		await report(url, 'refund.failed', { ...refund, status: 'failed' });
@@ -155,7 +169,13 @@ describe('a report', () => {
 		expect(await report(url, 'checkout.session.completed', paid, { seconds: seconds() - 301 })).toMatchObject(refused);
 		expect(await report(url, 'checkout.session.completed', paid, { signature: '' })).toMatchObject(refused);
 		expect(await report(url, 'checkout.session.completed', paid, { signature: `t=${seconds()},v1=00` })).toMatchObject(refused);
-		expect(await report(url.replace(/.$/, (last) => (last === '0' ? '1' : '0')), 'checkout.session.completed', paid)).toMatchObject({ status: 404 });
+		expect(
+			await report(
+				url.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+				'checkout.session.completed',
+				paid
+			)
+		).toMatchObject({ status: 404 });
 		// Another site knows its own signing secret, and the number of a buyer's payment.
 		expect(await report(otherUrl, 'checkout.session.completed', paid)).toMatchObject({ status: 200 });
 		// A live event says nothing of an account in the test mode.
@@ -163,7 +183,16 @@ describe('a report', () => {
 		expect(await stateOf(site, id)).toBe('open');
 		const own = (await open(other, orderFor(other))).body.id;
 		expect(await report(otherUrl, 'checkout.session.completed', session(own, { payment_intent: `pi_${id}` }))).toMatchObject({ status: 200 });
-		expect(await report(otherUrl, 'refund.created', { id: `re_${id}`, amount: 1000, currency: 'eur', status: 'succeeded', payment_intent: `pi_${id}`, metadata: { sitewright_checkout: own } })).toMatchObject({ status: 200 });
+		expect(
+			await report(otherUrl, 'refund.created', {
+				id: `re_${id}`,
+				amount: 1000,
+				currency: 'eur',
+				status: 'succeeded',
+				payment_intent: `pi_${id}`,
+				metadata: { sitewright_checkout: own },
+			})
+		).toMatchObject({ status: 200 });
 		await report(url, 'checkout.session.completed', paid);
 		expect((await earnings()).entries).toMatchObject([{ units: 1000, refundable_units: 1000 }]);
 	});
@@ -190,7 +219,14 @@ describe('a report', () => {
 	it('is asked for again while Stripe cannot say what it is about', async () => {
 		const url = await useStripe();
 		const { id } = (await open(site, orderFor(site, { interval: '1 month' }))).body;
-		const invoice = stripe.addInvoice({ id: `in_${id}`, payment: `pi_${id}`, subscription: `sub_${id}`, checkout: id, amount: 1000, end: seconds() + 2_592_000 });
+		const invoice = stripe.addInvoice({
+			id: `in_${id}`,
+			payment: `pi_${id}`,
+			subscription: `sub_${id}`,
+			checkout: id,
+			amount: 1000,
+			end: seconds() + 2_592_000,
+		});
 		stripe.fail({ status: 500 });
 		expect((await report(url, 'invoice.paid', invoice, { id: 'evt_again' })).status).toBe(502);
 		stripe.fail(null);
@@ -204,7 +240,14 @@ describe('a key that was revoked, or narrowed, at Stripe', () => {
 		const url = await useStripe();
 		const begin = async (change: object = {}) => (await open(site, orderFor(site, change))).body.id;
 		const [single, member] = [await begin(), await begin({ interval: '1 month' })];
-		const invoice = stripe.addInvoice({ id: `in_${member}`, payment: `pi_${member}`, subscription: `sub_${member}`, checkout: member, amount: 1000, end: seconds() + 2_592_000 });
+		const invoice = stripe.addInvoice({
+			id: `in_${member}`,
+			payment: `pi_${member}`,
+			subscription: `sub_${member}`,
+			checkout: member,
+			amount: 1000,
+			end: seconds() + 2_592_000,
+		});
 		stripe.fail({ status, error: { type: 'invalid_request_error' } });
 		for (const [type, object] of [
 			['checkout.session.completed', session(single)],
@@ -216,7 +259,11 @@ describe('a key that was revoked, or narrowed, at Stripe', () => {
 			expect([type, await report(url, type, object)]).toMatchObject([type, { status: 200 }]);
 		}
 		expect([await stateOf(site, single), await stateOf(site, member)]).toEqual(['paid', 'paid']);
-		expect(await lines()).toEqual([['refund', -400], ['payment', 1000], ['payment', 1000]]);
+		expect(await lines()).toEqual([
+			['refund', -400],
+			['payment', 1000],
+			['payment', 1000],
+		]);
 		// With a key that may ask again, the payment is still the same one.
 		stripe.fail(null);
 		await report(url, 'checkout.session.completed', session(member, { mode: 'subscription', payment_intent: null, invoice: `in_${member}` }));
@@ -227,7 +274,14 @@ describe('a key that was revoked, or narrowed, at Stripe', () => {
 describe('a member', () => {
 	const begin = async (url: string) => {
 		const { id } = (await open(site, orderFor(site, { interval: '1 month', units: 500 }))).body;
-		const invoice = stripe.addInvoice({ id: `in_${id}`, payment: `pi_${id}`, subscription: `sub_${id}`, checkout: id, amount: 500, end: seconds() + 2_592_000 });
+		const invoice = stripe.addInvoice({
+			id: `in_${id}`,
+			payment: `pi_${id}`,
+			subscription: `sub_${id}`,
+			checkout: id,
+			amount: 500,
+			end: seconds() + 2_592_000,
+		});
 		await report(url, 'checkout.session.completed', session(id, { mode: 'subscription', payment_intent: null, invoice: `in_${id}`, amount_total: 500 }));
 		await report(url, 'invoice.paid', invoice);
 		return id;
@@ -236,12 +290,27 @@ describe('a member', () => {
 	it('pays each month, gets a receipt with a link, and cancels by it', async () => {
 		const url = await useStripe();
 		const id = await begin(url);
-		expect(posts('checkout/sessions')[0]?.fields).toMatchObject({ mode: 'subscription', 'line_items[0][price_data][recurring][interval]': 'month', 'subscription_data[metadata][sitewright_checkout]': id });
-		await report(url, 'invoice.paid', stripe.addInvoice({ id: `in2_${id}`, payment: `pi2_${id}`, subscription: `sub_${id}`, checkout: id, amount: 500, end: seconds() + 5_184_000 }));
-		expect(await lines()).toEqual([['payment', 500], ['payment', 500]]);
+		expect(posts('checkout/sessions')[0]?.fields).toMatchObject({
+			mode: 'subscription',
+			'line_items[0][price_data][recurring][interval]': 'month',
+			'subscription_data[metadata][sitewright_checkout]': id,
+		});
+		await report(
+			url,
+			'invoice.paid',
+			stripe.addInvoice({ id: `in2_${id}`, payment: `pi2_${id}`, subscription: `sub_${id}`, checkout: id, amount: 500, end: seconds() + 5_184_000 })
+		);
+		expect(await lines()).toEqual([
+			['payment', 500],
+			['payment', 500],
+		]);
 		// A refund at Stripe's dashboard names the payment alone.
 		await report(url, 'refund.created', { id: `re_${id}`, amount: 500, currency: 'eur', status: 'succeeded', payment_intent: `pi2_${id}` });
-		expect((await earnings()).entries.map(({ kind, refundable_units: left }) => [kind, left])).toEqual([['refund', 0], ['payment', 0], ['payment', 500]]);
+		expect((await earnings()).entries.map(({ kind, refundable_units: left }) => [kind, left])).toEqual([
+			['refund', 0],
+			['payment', 0],
+			['payment', 500],
+		]);
 
 		const { receipts } = (await call<{ receipts: Receipt[] }>(site, 'GET', 'platform/v1/payments/receipts?after=0')).body;
 		expect(receipts).toMatchObject([{ is_test: true, interval: '1 month' }, { reference: `in2_${id}` }]);
@@ -265,9 +334,17 @@ describe('a member', () => {
 		expect((await open(site, orderFor(site))).body.url).toContain('/test-desk/pay');
 		await report(url, 'checkout.session.completed', session(open2));
 		expect(await call(site, 'GET', `platform/v1/payments/checkouts/${open2}`)).toMatchObject({ body: { state: 'paid', is_test: true } });
-		await report(url, 'invoice.paid', stripe.addInvoice({ id: `in3_${id}`, payment: `pi3_${id}`, subscription: `sub_${id}`, checkout: id, amount: 500, end: seconds() }));
+		await report(
+			url,
+			'invoice.paid',
+			stripe.addInvoice({ id: `in3_${id}`, payment: `pi3_${id}`, subscription: `sub_${id}`, checkout: id, amount: 500, end: seconds() })
+		);
 		const { entries } = await earnings();
-		expect(entries.map(({ units, refundable_units: left, can_cancel: can }) => [units, left, can])).toEqual([[500, 0, false], [1000, 0, false], [500, 0, false]]);
+		expect(entries.map(({ units, refundable_units: left, can_cancel: can }) => [units, left, can])).toEqual([
+			[500, 0, false],
+			[1000, 0, false],
+			[500, 0, false],
+		]);
 		const refund: Answer = await call(site, 'POST', `wpcom/v2/sitewright/earnings/${entries[2]?.id}/refunds`, { units: 500, left: 500 });
 		expect(refund).toMatchObject({ status: 409, body: { code: 'stripe_keys_removed' } });
 		// With the key again, the account is the same one.

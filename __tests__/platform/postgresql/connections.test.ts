@@ -14,7 +14,10 @@ afterEach(() => store.close());
 
 it('the clean-up of limits does not wait for requests that are counted, nor they for it', async () => {
 	const db = store.database.kysely.withTables<CoreTables>();
-	await db.insertInto('rates').values(['one', 'two'].map((caller) => ({ caller, full_at: 1000, granted: 1 }))).execute();
+	await db
+		.insertInto('rates')
+		.values(['one', 'two'].map((caller) => ({ caller, full_at: 1000, granted: 1 })))
+		.execute();
 	await db.transaction().execute(async (transaction) => {
 		await transaction.updateTable('rates').set({ granted: 2 }).where('caller', '=', 'two').execute();
 		await deleteFullBuckets(db, 2);

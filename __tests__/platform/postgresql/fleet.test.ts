@@ -79,7 +79,9 @@ describe('three platforms on one database, behind a balancer that sends each req
 	it('answer exactly 200 of 500 requests at once against a limit of 200', async () => {
 		const { site, token } = await connect();
 		upstream.replyWith({ text: 'A title' });
-		const statuses = await Promise.all(Array.from({ length: 500 }, async (_request, index) => (await ask(balanced(index), token, { run_id: randomUUID() })).status));
+		const statuses = await Promise.all(
+			Array.from({ length: 500 }, async (_request, index) => (await ask(balanced(index), token, { run_id: randomUUID() })).status)
+		);
 		expect(statuses.filter((each) => each === 200)).toHaveLength(200);
 		expect(statuses.filter((each) => each === 429)).toHaveLength(300);
 		expect(await requestsCountOf(site)).toBe(200);
@@ -95,7 +97,9 @@ describe('three platforms on one database, behind a balancer that sends each req
 		const last = await reader.rest();
 		expect(last.map(({ event }) => event)).not.toContain('error');
 		const received = [...first, ...last];
-		const rest = await readEvents(await ask(balanced(1), token, { ...question, received: toText(received) }, { 'last-event-id': received.at(-1)?.id ?? '' })).rest();
+		const rest = await readEvents(
+			await ask(balanced(1), token, { ...question, received: toText(received) }, { 'last-event-id': received.at(-1)?.id ?? '' })
+		).rest();
 		expect(toText([...received, ...rest])).toBe(story);
 		expect(await balanced(0).exited).toBe(0);
 		await replace(0);
@@ -132,7 +136,9 @@ describe('three platforms on one database, behind a balancer that sends each req
 
 	it('let through so many requests of an address in a minute, whichever of them it asks', async () => {
 		const limited = await Promise.all([0, 1, 2].map(() => startPlatformProcess({ ...env, PUBLIC_REQUESTS_PER_MINUTE: '30' })));
-		const statuses = await Promise.all(Array.from({ length: 90 }, async (_request, index) => (await postJson(`${limited[index % 3]?.url}/platform/v1/sites`, {})).status));
+		const statuses = await Promise.all(
+			Array.from({ length: 90 }, async (_request, index) => (await postJson(`${limited[index % 3]?.url}/platform/v1/sites`, {})).status)
+		);
 		expect(statuses.filter((each) => each === 400)).toHaveLength(30);
 		expect(statuses.filter((each) => each === 429)).toHaveLength(60);
 		for (const platform of limited) {
@@ -149,7 +155,10 @@ describe('three platforms on one database, behind a balancer that sends each req
 		const { site } = await connect(1);
 		const client = await startUploads(site);
 		const at = (index: number, address: string): string => `${balanced(index).url}${new URL(address).pathname}`;
-		const created = await client.send('POST', at(1, client.token.upload_action_url), { 'upload-length': '5000', 'upload-metadata': encodeMetadata({ filename: 'Lecture.mp4', filetype: 'video/mp4' }) });
+		const created = await client.send('POST', at(1, client.token.upload_action_url), {
+			'upload-length': '5000',
+			'upload-metadata': encodeMetadata({ filename: 'Lecture.mp4', filetype: 'video/mp4' }),
+		});
 		expect({ status: created.status, text: await created.text() }).toEqual({ status: 201, text: '' });
 		const address = created.headers.get('location') ?? '';
 		const stalled = request(at(0, address), {

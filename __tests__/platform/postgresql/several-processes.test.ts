@@ -64,7 +64,9 @@ describe('platforms that share a PostgreSQL server', () => {
 		const token = await site.token();
 		const twice = { run_id: randomUUID() };
 		expect((await Promise.all([ask(one, token, twice), ask(two, token, twice)])).map(({ status }) => status)).toEqual([200, 200]);
-		const statuses = await Promise.all(Array.from({ length: 58 }, async (_request, index) => (await ask(index % 2 === 0 ? one : two, token, { run_id: randomUUID() })).status));
+		const statuses = await Promise.all(
+			Array.from({ length: 58 }, async (_request, index) => (await ask(index % 2 === 0 ? one : two, token, { run_id: randomUUID() })).status)
+		);
 		expect(statuses.filter((status) => status === 200)).toHaveLength(19);
 		expect(statuses.filter((status) => status === 429)).toHaveLength(39);
 		const feature = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });

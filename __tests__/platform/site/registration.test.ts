@@ -199,7 +199,11 @@ describe('a site that moves', () => {
 		expect((await old.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(401);
 
 		const headers = signedHeaders({ method: 'GET', target: '/platform/v1/site', siteId: old.siteId, secret });
-		expect(await (await fetch(`${platform.url}/platform/v1/site`, { headers })).json()).toMatchObject({ site_id: old.siteId, url: place.url, origins: [place.url] });
+		expect(await (await fetch(`${platform.url}/platform/v1/site`, { headers })).json()).toMatchObject({
+			site_id: old.siteId,
+			url: place.url,
+			origins: [place.url],
+		});
 		expect((await platform.ask(token, { question: 'A post about cats' })).status).toBe(200);
 		await place.close();
 	});
@@ -315,15 +319,39 @@ describe('a platform on the Internet', () => {
 		await expect(client.getJson(new URL(`http://rebound.invalid:${port}/`))).rejects.toThrow('status 404');
 	});
 
-	it.each(['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.8.8.8', '169.254.169.254', '172.31.0.1', '192.168.1.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:192.168.0.1', '64:ff9b::a00:1', '2002:a00:1::'])(
-		'counts %s as private',
-		(address) => expect(isPrivateAddress(address)).toBe(true)
-	);
+	it.each([
+		'0.0.0.0',
+		'10.1.2.3',
+		'100.64.0.1',
+		'127.8.8.8',
+		'169.254.169.254',
+		'172.31.0.1',
+		'192.168.1.1',
+		'224.0.0.1',
+		'255.255.255.255',
+		'::',
+		'::1',
+		'fe80::1',
+		'fd00::1',
+		'ff02::1',
+		'::ffff:192.168.0.1',
+		'64:ff9b::a00:1',
+		'2002:a00:1::',
+	])('counts %s as private', (address) => expect(isPrivateAddress(address)).toBe(true));
 
-	it.each(['192.0.0.8', '192.0.2.1', '192.31.196.1', '192.52.193.1', '192.88.99.1', '192.175.48.1', '198.19.0.1', '198.51.100.1', '203.0.113.1', '239.1.1.1', '240.0.0.1'])(
-		'counts %s, of a special-purpose network, as private',
-		(address) => expect(isPrivateAddress(address)).toBe(true)
-	);
+	it.each([
+		'192.0.0.8',
+		'192.0.2.1',
+		'192.31.196.1',
+		'192.52.193.1',
+		'192.88.99.1',
+		'192.175.48.1',
+		'198.19.0.1',
+		'198.51.100.1',
+		'203.0.113.1',
+		'239.1.1.1',
+		'240.0.0.1',
+	])('counts %s, of a special-purpose network, as private', (address) => expect(isPrivateAddress(address)).toBe(true));
 
 	it.each([
 		['::a00:1', 'IPv4-compatible'],

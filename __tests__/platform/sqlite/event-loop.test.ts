@@ -12,7 +12,15 @@ const bodySizes = [4 * 1024 * 1024, 2 * 1024 * 1024, 1024 * 1024, 512 * 1024, 64
 const maxAddress = 8000;
 /** What patterns begin with, or repeat. */
 const fillers = ['a ', '\n ', '. ', '蜂。', '/', '[', '<!--', '<!-- wp:jetpack/field-email {'];
-const taskTypes = ['ai-assistant-summarize', 'ai-assistant-make-shorter', 'ai-assistant-correct-spelling', 'ai-assistant-generate-title', 'voice-to-content simple draft', 'form-ai-extension', 'user-prompt'];
+const taskTypes = [
+	'ai-assistant-summarize',
+	'ai-assistant-make-shorter',
+	'ai-assistant-correct-spelling',
+	'ai-assistant-generate-title',
+	'voice-to-content simple draft',
+	'form-ai-extension',
+	'user-prompt',
+];
 
 let platform: TestPlatform;
 let site: ConnectedSite;
@@ -119,9 +127,15 @@ it('no request, however large and whatever it holds, keeps others waiting', asyn
 	const route = routes.find(({ id }) => id === 'QueryAi');
 	for (const type of route === undefined ? [] : taskTypes) {
 		for (const filler of fillers) {
-			for (const [name, content, request] of [['content', 90_000, 20], ['request', 20, 90_000]] as const) {
+			for (const [name, content, request] of [
+				['content', 90_000, 20],
+				['request', 20, 90_000],
+			] as const) {
 				const context = { type, content: filler.repeat(content / filler.length), request: filler.repeat(request / filler.length) };
-				await measure({ route: route as NamedRoute, filler, body: { stream: false, messages: [{ role: 'jetpack-ai', context }] } }, `${type} of a long ${name}`);
+				await measure(
+					{ route: route as NamedRoute, filler, body: { stream: false, messages: [{ role: 'jetpack-ai', context }] } },
+					`${type} of a long ${name}`
+				);
 			}
 		}
 	}

@@ -46,16 +46,20 @@ export const enterKeyOf = (account: string, by = site) => {
 	return call<PaymentProviderSettings>(by, 'POST', target, { secret_key: `${ownKey}_${account}` });
 };
 export const enterSecret = (by = site) => call<PaymentProviderSettings>(by, 'POST', target, { webhook_secret: 'whsec_b3du' });
-export const removeKey = async (by = site): Promise<PaymentProviderSettings> => (await (await by.send({ method: 'DELETE', target: `/${target}` })).json()) as PaymentProviderSettings;
-export const connect = (by = site, returnUrl = backOn(by)): Promise<Answer<{ url: string; code?: string }>> => call(by, 'POST', `${target}/connect`, { return_url: returnUrl });
-export const disconnect = async (by = site): Promise<PaymentProviderSettings> => (await (await by.send({ method: 'DELETE', target: `/${target}/connect` })).json()) as PaymentProviderSettings;
+export const removeKey = async (by = site): Promise<PaymentProviderSettings> =>
+	(await (await by.send({ method: 'DELETE', target: `/${target}` })).json()) as PaymentProviderSettings;
+export const connect = (by = site, returnUrl = backOn(by)): Promise<Answer<{ url: string; code?: string }>> =>
+	call(by, 'POST', `${target}/connect`, { return_url: returnUrl });
+export const disconnect = async (by = site): Promise<PaymentProviderSettings> =>
+	(await (await by.send({ method: 'DELETE', target: `/${target}/connect` })).json()) as PaymentProviderSettings;
 export const earnings = async (by = site) => (await call<{ entries: Earning[] }>(by, 'GET', 'wpcom/v2/sitewright/earnings')).body.entries;
 
 /** The id at Stripe of the account to whose page an address leads. */
 export const accountAt = (url: string): string => new URL(url).pathname.split('/')[1] ?? '';
 
 /** The page of the platform to which the last link at Stripe leads back. */
-export const wayBack = (kind: 'return_url' | 'refresh_url' = 'return_url'): string => stripe.requests.filter(({ path }) => path === '/v1/account_links').at(-1)?.fields[kind] ?? '';
+export const wayBack = (kind: 'return_url' | 'refresh_url' = 'return_url'): string =>
+	stripe.requests.filter(({ path }) => path === '/v1/account_links').at(-1)?.fields[kind] ?? '';
 
 export const follow = async (url: string): Promise<{ status: number; location: string; html: string }> => {
 	const response = await fetch(url, { redirect: 'manual' });
@@ -71,10 +75,28 @@ export async function finish(by = site): Promise<string> {
 }
 
 /** Stripe reports about a connected account. */
-export const report = (account: string | undefined, type: string, object: unknown, change: { id?: string; created?: number; isLive?: boolean; secret?: string; signature?: string } = {}) => {
+export const report = (
+	account: string | undefined,
+	type: string,
+	object: unknown,
+	change: { id?: string; created?: number; isLive?: boolean; secret?: string; signature?: string } = {}
+) => {
 	const seconds = Math.floor(clock.now() / 1000);
 	const event = stripeEvent({ type, object, created: change.created ?? seconds, ...(account !== undefined && { account }), ...change });
-	return reportStripe(`${platform.url}/payments/webhooks/stripe-connect`, change.secret ?? connectSecret, event, { seconds, ...(change.signature !== undefined && { signature: change.signature }) });
+	return reportStripe(`${platform.url}/payments/webhooks/stripe-connect`, change.secret ?? connectSecret, event, {
+		seconds,
+		...(change.signature !== undefined && { signature: change.signature }),
+	});
 };
 
-export const paid = (checkout: string, change: object = {}) => ({ id: `cs_${checkout}`, mode: 'payment', payment_status: 'paid', metadata: { sitewright_checkout: checkout }, payment_intent: `pi_${checkout}`, amount_total: 1000, currency: 'eur', customer_details: { email: 'buyer@example.com' }, ...change });
+export const paid = (checkout: string, change: object = {}) => ({
+	id: `cs_${checkout}`,
+	mode: 'payment',
+	payment_status: 'paid',
+	metadata: { sitewright_checkout: checkout },
+	payment_intent: `pi_${checkout}`,
+	amount_total: 1000,
+	currency: 'eur',
+	customer_details: { email: 'buyer@example.com' },
+	...change,
+});

@@ -19,7 +19,10 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
 	async function listen(port: number): Promise<number> {
 		server = createServer((socket) => {
 			const other = connect(Number(target.port), target.hostname);
-			for (const [one, two] of [[socket, other], [other, socket]] as const) {
+			for (const [one, two] of [
+				[socket, other],
+				[other, socket],
+			] as const) {
 				sockets.add(one);
 				one.on('data', (data) => two.write(data));
 				one.on('error', () => two.destroy());

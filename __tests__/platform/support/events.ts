@@ -54,8 +54,7 @@ export function readEvents(response: Response): EventReader {
 
 const isChunk = ({ event, data }: StreamEvent): boolean => event === 'message' && data !== '[DONE]';
 
-export const toChunks = (events: readonly StreamEvent[]): AiQueryChunk[] =>
-	events.filter(isChunk).map(({ data }) => JSON.parse(data) as AiQueryChunk);
+export const toChunks = (events: readonly StreamEvent[]): AiQueryChunk[] => events.filter(isChunk).map(({ data }) => JSON.parse(data) as AiQueryChunk);
 
 /** The text that the events say. */
 export const toText = (events: readonly StreamEvent[]): string =>

@@ -82,7 +82,9 @@ export async function createFakeFfmpeg(): Promise<FakeFfmpeg> {
 		runs: async () => (await started()).map(({ args }) => args),
 		copies: async () => (await started()).flatMap(({ args }) => /hls[\\/](\d+)\.part/.exec(args.at(-1) ?? '')?.[1] ?? []),
 		sounds: async () =>
-			(await started()).flatMap(({ args }) => (args.includes('0:a:0') ? [[Number(args[args.indexOf('-ss') + 1]), Number(args[args.indexOf('-t') + 1])] as const] : [])),
+			(await started()).flatMap(({ args }) =>
+				args.includes('0:a:0') ? [[Number(args[args.indexOf('-ss') + 1]), Number(args[args.indexOf('-t') + 1])] as const] : []
+			),
 		living: async () => (await started()).map(({ pid }) => pid).filter(isAlive),
 		remove: () => rm(folder, { recursive: true, force: true }),
 	};

@@ -2,7 +2,22 @@ import { type TSchema, TypeGuard } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 /** Values of the forms that the contract's texts have. */
-const formed = ['1', 'a', 'en', 'USD', 'stripe', 'https://example.com/', 'ada@example.com', '2026-01-15', '2026-01-15T12:00:00Z', 'a'.repeat(16), 'f'.repeat(32), 'f'.repeat(64), 'Ab3dEf9h', 'wp-1'];
+const formed = [
+	'1',
+	'a',
+	'en',
+	'USD',
+	'stripe',
+	'https://example.com/',
+	'ada@example.com',
+	'2026-01-15',
+	'2026-01-15T12:00:00Z',
+	'a'.repeat(16),
+	'f'.repeat(32),
+	'f'.repeat(64),
+	'Ab3dEf9h',
+	'wp-1',
+];
 
 const fill = (filler: string, length: number): string => filler.repeat(Math.ceil(length / filler.length)).slice(0, length);
 

@@ -87,7 +87,13 @@ function toPieces({ text, chunks, repeats = 0 }: Reply, messages: readonly Upstr
 function toDeltas(reply: Reply, messages: readonly UpstreamMessage[]): object[] {
 	const { functionCall } = reply;
 	const called = functionCall?.arguments.map((piece, index) => ({
-		tool_calls: [{ index: 0, ...(index === 0 ? { id: 'call_1', type: 'function' } : {}), function: { ...(index === 0 ? { name: functionCall.name } : {}), arguments: piece } }],
+		tool_calls: [
+			{
+				index: 0,
+				...(index === 0 ? { id: 'call_1', type: 'function' } : {}),
+				function: { ...(index === 0 ? { name: functionCall.name } : {}), arguments: piece },
+			},
+		],
 	}));
 	return [...toPieces(reply, messages).map((content) => ({ content })), ...(called ?? [])];
 }

@@ -49,7 +49,11 @@ export interface PageAnswer {
 	readonly location: string;
 }
 
-const toPage = async (response: Response): Promise<PageAnswer> => ({ status: response.status, html: await response.text(), location: response.headers.get('location') ?? '' });
+const toPage = async (response: Response): Promise<PageAnswer> => ({
+	status: response.status,
+	html: await response.text(),
+	location: response.headers.get('location') ?? '',
+});
 
 export const show = async (url: string): Promise<PageAnswer> => toPage(await fetch(url));
 
@@ -63,7 +67,11 @@ export async function send(url: string, path: 'pay' | 'confirm', fields: Readonl
 export const pay = (url: string, card = 'succeeds', email = 'buyer@example.com') => send(url, 'pay', { card, email });
 
 /** Sends a report to the platform as the test desk signs it. */
-export async function sendEvent(platform: TestPlatform, event: unknown, change: { readonly seconds?: number; readonly signature?: string; readonly now?: number } = {}): Promise<Answer<{ outcome?: string; code?: string }>> {
+export async function sendEvent(
+	platform: TestPlatform,
+	event: unknown,
+	change: { readonly seconds?: number; readonly signature?: string; readonly now?: number } = {}
+): Promise<Answer<{ outcome?: string; code?: string }>> {
 	const body = typeof event === 'string' ? event : JSON.stringify(event);
 	const secret = (await loadKeys(platform.config)).derive(webhookPurpose);
 	const seconds = change.seconds ?? Math.floor((change.now ?? Date.now()) / 1000);

@@ -26,7 +26,11 @@ export let site: ConnectedSite;
 export let store: TestStore;
 
 const start = (): Promise<TestPlatform> =>
-	startPlatform({ clock, store, env: { PAYPAL_API_URL: paypal.url, PAYPAL_SANDBOX_API_URL: paypal.url, PAYPAL_TIMEOUT_MS: '1000', STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT_MS: '1000' } });
+	startPlatform({
+		clock,
+		store,
+		env: { PAYPAL_API_URL: paypal.url, PAYPAL_SANDBOX_API_URL: paypal.url, PAYPAL_TIMEOUT_MS: '1000', STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT_MS: '1000' },
+	});
 
 beforeAll(async () => {
 	clock = createTestClock();
@@ -105,7 +109,20 @@ export async function webhookOf(by = site): Promise<{ readonly url: string; read
 let events = 0;
 
 /** Lets PayPal report to a site. */
-export async function report(webhook: { readonly url: string; readonly id: string }, type: string, resource: unknown, { id = `WH-${(events += 1)}`, headers = {}, body = JSON.stringify({ id, event_type: type, create_time: '2026-01-15T12:00:00Z', resource }) }: { readonly id?: string; readonly headers?: Record<string, string>; readonly body?: string } = {}) {
-	const response = await fetch(webhook.url, { method: 'POST', headers: { 'content-type': 'application/json', ...paypal.sign(webhook.id, body), ...headers }, body });
+export async function report(
+	webhook: { readonly url: string; readonly id: string },
+	type: string,
+	resource: unknown,
+	{
+		id = `WH-${(events += 1)}`,
+		headers = {},
+		body = JSON.stringify({ id, event_type: type, create_time: '2026-01-15T12:00:00Z', resource }),
+	}: { readonly id?: string; readonly headers?: Record<string, string>; readonly body?: string } = {}
+) {
+	const response = await fetch(webhook.url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...paypal.sign(webhook.id, body), ...headers },
+		body,
+	});
 	return { status: response.status, body: (await response.json()) as { code?: string } };
 }

@@ -88,7 +88,15 @@ export interface PaypalServer {
 let numbers = 0;
 const fresh = (prefix: string): string => `${prefix}${String((numbers += 1)).padStart(8, '0')}`;
 const signatureOf = (webhook: string, body: string): string => createHmac('sha256', 'PayPal’s own key').update(`${webhook} ${body}`).digest('base64');
-const refusal = (issue: string, status = 422): Answer => ({ status, body: { name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY', message: 'It quotes a secret: quoted-secret', debug_id: 'debug1', details: [{ issue, description: 'It quotes a secret: quoted-secret' }] } });
+const refusal = (issue: string, status = 422): Answer => ({
+	status,
+	body: {
+		name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY',
+		message: 'It quotes a secret: quoted-secret',
+		debug_id: 'debug1',
+		details: [{ issue, description: 'It quotes a secret: quoted-secret' }],
+	},
+});
 
 /** A stand-in for PayPal's REST API: it keeps orders, captures, refunds and webhooks, and answers a repeated request id as it did before. */
 export async function startPaypalServer(): Promise<PaypalServer> {
@@ -108,9 +116,18 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 		body: {
 			id,
 			status,
-			links: [{ rel: 'self', href: `https://api.paypal.example/${id}` }, { rel: 'payer-action', href: `https://www.paypal.example/checkoutnow?token=${id}` }],
+			links: [
+				{ rel: 'self', href: `https://api.paypal.example/${id}` },
+				{ rel: 'payer-action', href: `https://www.paypal.example/checkoutnow?token=${id}` },
+			],
 			payer: { email_address: 'buyer@example.com' },
-			purchase_units: [{ custom_id: checkout, amount, payments: { captures: capture === null ? [] : [showCapture(capture)], refunds: refunds.filter((one) => one.capture === capture?.id) } }],
+			purchase_units: [
+				{
+					custom_id: checkout,
+					amount,
+					payments: { captures: capture === null ? [] : [showCapture(capture)], refunds: refunds.filter((one) => one.capture === capture?.id) },
+				},
+			],
 		},
 	});
 
@@ -122,7 +139,14 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 			return refusal('ORDER_NOT_APPROVED');
 		}
 		order.status = 'COMPLETED';
-		order.capture = { id: fresh('CAP'), status: server.captureStatus, amount: order.amount, custom_id: order.checkout, create_time: '2026-01-15T12:00:00Z', order: order.id };
+		order.capture = {
+			id: fresh('CAP'),
+			status: server.captureStatus,
+			amount: order.amount,
+			custom_id: order.checkout,
+			create_time: '2026-01-15T12:00:00Z',
+			order: order.id,
+		};
 		return show(order);
 	}
 
@@ -138,7 +162,13 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 		const [, , area = '', collection = '', id = '', action = ''] = path.split('/');
 		if (area === 'checkout' && collection === 'orders' && id === '') {
 			const [unit] = body['purchase_units'] as readonly [{ custom_id: string; amount: Money }];
-			const order = { id: fresh('ORD'), status: 'PAYER_ACTION_REQUIRED', checkout: unit.custom_id, amount: { currency_code: unit.amount.currency_code, value: unit.amount.value }, capture: null };
+			const order = {
+				id: fresh('ORD'),
+				status: 'PAYER_ACTION_REQUIRED',
+				checkout: unit.custom_id,
+				amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
+				capture: null,
+			};
 			orders.set(order.id, order);
 			return show(order);
 		}
@@ -152,7 +182,11 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 		}
 		if (area === 'payments') {
 			const capture = captureById(id);
-			return capture === null ? refusal('INVALID_RESOURCE_ID', 404) : action === 'refund' ? refund(id, body['amount'] as Money) : { status: 200, body: showCapture(capture) };
+			return capture === null
+				? refusal('INVALID_RESOURCE_ID', 404)
+				: action === 'refund'
+					? refund(id, body['amount'] as Money)
+					: { status: 200, body: showCapture(capture) };
 		}
 		if (collection === 'webhooks' && method === 'GET') {
 			return { status: 200, body: { webhooks } };

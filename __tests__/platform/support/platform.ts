@@ -149,7 +149,15 @@ export async function whenReachable(platformUrl: string): Promise<void> {
 export const askUrl = (platformUrl: string): string => `${platformUrl}/wpcom/v2/jetpack-ai-query`;
 
 /** The platform in this process, over real HTTP, with a database of its own. */
-export async function startPlatform({ env = {}, clock = systemClock, siteClient, pictureClient, videoSurroundings, faults, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
+export async function startPlatform({
+	env = {},
+	clock = systemClock,
+	siteClient,
+	pictureClient,
+	videoSurroundings,
+	faults,
+	store: shared,
+}: PlatformOptions = {}): Promise<TestPlatform> {
 	const store = shared ?? (await openTestStore());
 	const { database } = store;
 	const port = Number(env['PORT'] ?? (await findFreePort()));
@@ -184,7 +192,15 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 			done();
 		},
 	});
-	const app = await createApp({ config, database, clock, keys: await loadKeys(config, clock), domains, logStream, ...(faults === undefined ? {} : { faults }) });
+	const app = await createApp({
+		config,
+		database,
+		clock,
+		keys: await loadKeys(config, clock),
+		domains,
+		logStream,
+		...(faults === undefined ? {} : { faults }),
+	});
 	await app.listen({ host: config.host, port });
 	const url = config.publicUrl;
 	const sites: TestSite[] = [];
@@ -201,8 +217,7 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 			await connected.connectUser();
 			return connected;
 		},
-		ask: (token, body, options = {}) =>
-			postJson(askUrl(url), body, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }),
+		ask: (token, body, options = {}) => postJson(askUrl(url), body, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } }),
 		async close() {
 			if (isClosed) {
 				return;

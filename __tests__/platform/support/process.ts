@@ -18,7 +18,10 @@ const projectRoot = path.join(import.meta.dirname, '..', '..', '..');
 /** A program of the platform as it is built. */
 const built = (name: string): string => `build/platform/bin/${name}.js`;
 
-function spawnPlatform(env: Readonly<Record<string, string>>, program: readonly string[] = [built('main')]): { child: ChildProcess; output: () => string; exited: Promise<number | null> } {
+function spawnPlatform(
+	env: Readonly<Record<string, string>>,
+	program: readonly string[] = [built('main')]
+): { child: ChildProcess; output: () => string; exited: Promise<number | null> } {
 	const child = spawn(process.execPath, program, {
 		cwd: projectRoot,
 		env: { PATH: process.env['PATH'], ...env },
@@ -37,7 +40,20 @@ function spawnPlatform(env: Readonly<Record<string, string>>, program: readonly 
 /** The platform as a process of its own. */
 export async function startPlatformProcess(env: Readonly<Record<string, string>>, program?: readonly string[]): Promise<PlatformProcess> {
 	const port = env['PORT'] ?? String(await findFreePort());
-	const { child, output, exited } = spawnPlatform({ PORT: port, ALLOW_PRIVATE_SITES: 'true', OPEN_REGISTRATION: 'true', EMBEDDED_WRITER_PACE_MS: '0', AI_LOCAL_SERVERS: 'none', FFMPEG_PATH: 'none', PUBLIC_REQUESTS_PER_MINUTE: '100000', CALLER_REQUESTS_PER_MINUTE: '100000', ...env }, program);
+	const { child, output, exited } = spawnPlatform(
+		{
+			PORT: port,
+			ALLOW_PRIVATE_SITES: 'true',
+			OPEN_REGISTRATION: 'true',
+			EMBEDDED_WRITER_PACE_MS: '0',
+			AI_LOCAL_SERVERS: 'none',
+			FFMPEG_PATH: 'none',
+			PUBLIC_REQUESTS_PER_MINUTE: '100000',
+			CALLER_REQUESTS_PER_MINUTE: '100000',
+			...env,
+		},
+		program
+	);
 	const listening = new Promise<void>((resolve) => {
 		child.stdout?.on('data', () => {
 			if (output().includes('Server listening')) {
@@ -61,7 +77,11 @@ export async function runPlatform(env: Readonly<Record<string, string>>): Promis
 }
 
 /** Runs a command of the operator to its end. @param command The name of its file, without an extension. */
-export function runCommand(command: string, env: Readonly<Record<string, string>>, ...more: string[]): Promise<{ readonly code: number; readonly output: string }> {
+export function runCommand(
+	command: string,
+	env: Readonly<Record<string, string>>,
+	...more: string[]
+): Promise<{ readonly code: number; readonly output: string }> {
 	return new Promise((resolve) => {
 		const options = { cwd: projectRoot, env: { PATH: process.env['PATH'], ...env } };
 		execFile(process.execPath, [built(command), ...more], options, (error, stdout, stderr) =>

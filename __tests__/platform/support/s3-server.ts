@@ -62,7 +62,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 function store(bytes: Buffer, request: IncomingMessage): StoredObject {
-	const metadata = Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [])));
+	const metadata = Object.fromEntries(
+		Object.entries(request.headers).flatMap(([name, value]) => (name.startsWith('x-amz-meta-') ? [[name, String(value)]] : []))
+	);
 	return { bytes, etag: `"${createHash('md5').update(bytes).digest('hex')}"`, changed: new Date(), metadata };
 }
 
@@ -110,7 +112,9 @@ export async function startS3Server(): Promise<S3Server> {
 			throw new Refusal(416, 'InvalidRange');
 		} else {
 			const part = bytes.subarray(start, end);
-			response.writeHead(206, { ...facts, 'content-length': part.length, 'content-range': `bytes ${start}-${start + part.length - 1}/${bytes.length}` }).end(part);
+			response
+				.writeHead(206, { ...facts, 'content-length': part.length, 'content-range': `bytes ${start}-${start + part.length - 1}/${bytes.length}` })
+				.end(part);
 		}
 	}
 
@@ -170,7 +174,9 @@ export async function startS3Server(): Promise<S3Server> {
 			default:
 				if (query.has('list-type')) {
 					const after = query.get('start-after') ?? '';
-					const found = [...objects].filter(([each]) => each.startsWith(query.get('prefix') ?? '') && each > after).sort(([one], [other]) => (one < other ? -1 : 1));
+					const found = [...objects]
+						.filter(([each]) => each.startsWith(query.get('prefix') ?? '') && each > after)
+						.sort(([one], [other]) => (one < other ? -1 : 1));
 					const page = found.slice(0, Number(query.get('max-keys') ?? found.length));
 					return `<ListBucketResult><IsTruncated>${page.length < found.length}</IsTruncated>${page.map(([each, { bytes, changed }]) => `<Contents><Key>${escape(each)}</Key><Size>${bytes.length}</Size><LastModified>${changed.toISOString()}</LastModified></Contents>`).join('')}</ListBucketResult>`;
 				}
@@ -187,7 +193,8 @@ export async function startS3Server(): Promise<S3Server> {
 		const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`) === true;
 		const url = new URL(request.url ?? '/', 'http://storage');
 		await server.onRequest(request.method ?? '', url);
-		const refuse = ({ status, code }: Refusal): unknown => response.writeHead(status, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code></Error>`);
+		const refuse = ({ status, code }: Refusal): unknown =>
+			response.writeHead(status, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code></Error>`);
 		if (server.isAway || !isSigned || !url.pathname.startsWith(`/${bucket}/`)) {
 			request.resume();
 			refuse(server.isAway ? new Refusal(503, 'SlowDown') : new Refusal(403, 'AccessDenied'));

@@ -55,7 +55,13 @@ export async function startTestSite(): Promise<TestSite> {
 		const key = proofKeys.get(state);
 		const isVerify = searchParams.get('rest_route') === '/jetpack/v4/connection/verify';
 		response.statusCode = key !== undefined && isVerify ? 200 : 404;
-		response.end(JSON.stringify({ proof: createHmac('sha256', key ?? '').update(state).digest('hex') }));
+		response.end(
+			JSON.stringify({
+				proof: createHmac('sha256', key ?? '')
+					.update(state)
+					.digest('hex'),
+			})
+		);
 	};
 	const server = createServer((request, response) => answer(request, response));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

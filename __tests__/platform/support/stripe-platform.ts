@@ -36,15 +36,24 @@ afterAll(async () => {
 export const seconds = (): number => Math.floor(clock.now() / 1000);
 export const settings = async (by = site): Promise<PaymentProviderSettings> => (await call<PaymentProviderSettings>(by, 'GET', target)).body;
 export const save = (body: object, by = site) => call<PaymentProviderSettings & { code?: string; message?: string }>(by, 'POST', target, body);
-export const useStripe = async (by = site, key = testKey): Promise<string> => (await save({ secret_key: key, webhook_secret: secret }, by)).body.stripe?.webhook_url ?? '';
+export const useStripe = async (by = site, key = testKey): Promise<string> =>
+	(await save({ secret_key: key, webhook_secret: secret }, by)).body.stripe?.webhook_url ?? '';
 export const remove = async (by = site): Promise<unknown> => (await by.send({ method: 'DELETE', target: `/${target}` })).json();
 export const earnings = async (by = site) => (await call<{ entries: Earning[]; totals: EarningTotal[] }>(by, 'GET', 'wpcom/v2/sitewright/earnings')).body;
 export const lines = async (by = site) => (await earnings(by)).entries.map(({ kind, units }) => [kind, units]);
 export const posts = (path: string) => stripe.requests.filter(({ method, path: asked }) => method === 'POST' && asked === `/v1/${path}`);
 
 /** Lets Stripe report to the site's webhook. */
-export const report = (url: string, type: string, object: unknown, change: { id?: string; created?: number; isLive?: boolean; secret?: string; seconds?: number; signature?: string } = {}) =>
-	reportStripe(url, change.secret ?? secret, stripeEvent({ type, object, created: change.created ?? seconds(), ...change }), { seconds: change.seconds ?? seconds(), ...(change.signature !== undefined && { signature: change.signature }) });
+export const report = (
+	url: string,
+	type: string,
+	object: unknown,
+	change: { id?: string; created?: number; isLive?: boolean; secret?: string; seconds?: number; signature?: string } = {}
+) =>
+	reportStripe(url, change.secret ?? secret, stripeEvent({ type, object, created: change.created ?? seconds(), ...change }), {
+		seconds: change.seconds ?? seconds(),
+		...(change.signature !== undefined && { signature: change.signature }),
+	});
 
 export const session = (checkout: string, change: object = {}) => ({
 	id: `cs_${checkout}`,

@@ -66,7 +66,15 @@ export interface StripeServer {
 	/** The buyer pays on a checkout's page, if that is possible. Nothing is reported. */
 	pay(checkout: string): boolean;
 	/** A subscription's invoice with its payment, and the intent that a one-time payment has, as Stripe keeps them. */
-	addInvoice(invoice: { readonly id: string; readonly payment: string; readonly subscription: string; readonly checkout: string; readonly amount: number; readonly email?: string; readonly end: number }): StripeObject;
+	addInvoice(invoice: {
+		readonly id: string;
+		readonly payment: string;
+		readonly subscription: string;
+		readonly checkout: string;
+		readonly amount: number;
+		readonly email?: string;
+		readonly end: number;
+	}): StripeObject;
 	close(): Promise<void>;
 }
 
@@ -76,9 +84,13 @@ const fresh = (prefix: string): string => `${prefix}_${(numbers += 1)}${'x'.repe
 /** Reads `a[b]` fields of Stripe's forms as they are, by their whole names. */
 const readFields = async (request: IncomingMessage): Promise<Fields> => Object.fromEntries(new URLSearchParams(await text(request)));
 
-const metadataOf = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (name.startsWith('metadata[') ? [[name.slice(9, -1), value]] : [])));
+const metadataOf = (fields: Fields): Fields =>
+	Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (name.startsWith('metadata[') ? [[name.slice(9, -1), value]] : [])));
 
-const missing = (id: string) => ({ status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` } } });
+const missing = (id: string) => ({
+	status: 404,
+	body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` } },
+});
 
 /** A stand-in for Stripe's API: it keeps keys, pages, refunds and webhooks, and answers a repeated idempotency key as it did before. */
 export async function startStripeServer(): Promise<StripeServer> {
@@ -93,7 +105,16 @@ export async function startStripeServer(): Promise<StripeServer> {
 	let left = 0;
 	let skipped = 0;
 
-	const unauthorized = (id: string) => ({ status: 403, body: { error: { type: 'invalid_request_error', code: 'account_invalid', message: `The provided key does not have access to account '${id}' (or that account does not exist).` } } });
+	const unauthorized = (id: string) => ({
+		status: 403,
+		body: {
+			error: {
+				type: 'invalid_request_error',
+				code: 'account_invalid',
+				message: `The provided key does not have access to account '${id}' (or that account does not exist).`,
+			},
+		},
+	});
 
 	const mayAct = (account: StripeKey, id: string): boolean => accounts.get(id)?.platform === account.account && !accounts.get(id)?.isRevoked;
 
@@ -102,22 +123,46 @@ export async function startStripeServer(): Promise<StripeServer> {
 		const [collection = '', id = ''] = path.replace(/^\/v1\//, '').split('/');
 		if (method === 'POST' && collection === 'accounts' && id === '') {
 			const made = fresh('acct');
-			accounts.set(made, { platform: account.account, name: null, canCharge: false, hasDetails: false, due: ['external_account', 'tos_acceptance.date'], isRevoked: false });
+			accounts.set(made, {
+				platform: account.account,
+				name: null,
+				canCharge: false,
+				hasDetails: false,
+				due: ['external_account', 'tos_acceptance.date'],
+				isRevoked: false,
+			});
 			return { status: 200, body: { id: made, object: 'account' } };
 		}
 		if (method === 'GET' && collection === 'accounts') {
 			const { name = null, canCharge, hasDetails, due } = accounts.get(id) ?? {};
-			const body = { id, object: 'account', charges_enabled: canCharge, details_submitted: hasDetails, default_currency: 'eur', settings: { dashboard: { display_name: name } }, requirements: { currently_due: due, past_due: [] } };
+			const body = {
+				id,
+				object: 'account',
+				charges_enabled: canCharge,
+				details_submitted: hasDetails,
+				default_currency: 'eur',
+				settings: { dashboard: { display_name: name } },
+				requirements: { currently_due: due, past_due: [] },
+			};
 			return mayAct(account, id) ? { status: 200, body } : unauthorized(id);
 		}
 		if (collection === 'account_links') {
 			const of = fields['account'] ?? '';
-			return mayAct(account, of) ? { status: 200, body: { object: 'account_link', url: `https://connect.stripe.example/${of}/${fresh('link')}` } } : unauthorized(of);
+			return mayAct(account, of)
+				? { status: 200, body: { object: 'account_link', url: `https://connect.stripe.example/${of}/${fresh('link')}` } }
+				: unauthorized(of);
 		}
 		return null;
 	}
 
-	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: StripeKey, connected: string | undefined): { status: number; body: unknown } {
+	function act(
+		method: string,
+		path: string,
+		fields: Fields,
+		query: URLSearchParams,
+		account: StripeKey,
+		connected: string | undefined
+	): { status: number; body: unknown } {
 		const owner = connected ?? account.account;
 		const keep = (object: StripeObject): { status: number; body: unknown } => {
 			objects.set(object.id, object);
@@ -128,26 +173,63 @@ export async function startStripeServer(): Promise<StripeServer> {
 		if (asPlatform !== null) {
 			return asPlatform;
 		}
-		const [collection = '', id = '', action = ''] = path.replace(/^\/v1\//, '').replace('checkout/sessions', 'sessions').split('/');
+		const [collection = '', id = '', action = ''] = path
+			.replace(/^\/v1\//, '')
+			.replace('checkout/sessions', 'sessions')
+			.split('/');
 		if (account.denied?.includes(collection)) {
 			return { status: 403, body: { error: { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' } } };
 		}
 		if (collection === 'account') {
-			return { status: 200, body: { id: account.account, object: 'account', charges_enabled: true, default_currency: 'eur', settings: { dashboard: { display_name: account.name } } } };
+			return {
+				status: 200,
+				body: {
+					id: account.account,
+					object: 'account',
+					charges_enabled: true,
+					default_currency: 'eur',
+					settings: { dashboard: { display_name: account.name } },
+				},
+			};
 		}
 		if (method === 'POST' && collection === 'sessions' && id === '') {
 			const session = fresh('cs');
-			return keep({ id: session, object: 'checkout.session', status: 'open', checkout: fields['client_reference_id'], url: `https://checkout.stripe.example/${session}`, fields });
+			return keep({
+				id: session,
+				object: 'checkout.session',
+				status: 'open',
+				checkout: fields['client_reference_id'],
+				url: `https://checkout.stripe.example/${session}`,
+				fields,
+			});
 		}
 		if (method === 'POST' && collection === 'refunds') {
-			return keep({ id: fresh('re'), object: 'refund', status: 'succeeded', amount: Number(fields['amount']), currency: 'eur', payment_intent: fields['payment_intent'], metadata: metadataOf(fields) });
+			return keep({
+				id: fresh('re'),
+				object: 'refund',
+				status: 'succeeded',
+				amount: Number(fields['amount']),
+				currency: 'eur',
+				payment_intent: fields['payment_intent'],
+				metadata: metadataOf(fields),
+			});
 		}
 		if (method === 'POST' && collection === 'webhook_endpoints' && id === '') {
 			return keep({ id: fresh('we'), object: 'webhook_endpoint', secret: `whsec_${fresh('made')}`, url: fields['url'] });
 		}
 		if (collection === 'invoice_payments') {
-			const found = [...objects.values()].filter((object) => object['object'] === 'invoice' && JSON.stringify(object).includes(`"${query.get('payment[payment_intent]')}"`));
-			return { status: 200, body: { object: 'list', data: found.map((invoice) => ({ id: fresh('inpay'), object: 'invoice_payment', invoice: invoice.id })), has_more: false, url: path } };
+			const found = [...objects.values()].filter(
+				(object) => object['object'] === 'invoice' && JSON.stringify(object).includes(`"${query.get('payment[payment_intent]')}"`)
+			);
+			return {
+				status: 200,
+				body: {
+					object: 'list',
+					data: found.map((invoice) => ({ id: fresh('inpay'), object: 'invoice_payment', invoice: invoice.id })),
+					has_more: false,
+					url: path,
+				},
+			};
 		}
 		if (method === 'GET' && id === '') {
 			return { status: 200, body: { object: 'list', data: [], has_more: false, url: path } };
@@ -157,7 +239,9 @@ export async function startStripeServer(): Promise<StripeServer> {
 			return missing(id);
 		}
 		if (action === 'expire') {
-			return object['status'] === 'open' ? keep({ ...object, status: 'expired' }) : { status: 400, body: { error: { type: 'invalid_request_error', message: 'Only Checkout Sessions with a status in ["open"] can be expired.' } } };
+			return object['status'] === 'open'
+				? keep({ ...object, status: 'expired' })
+				: { status: 400, body: { error: { type: 'invalid_request_error', message: 'Only Checkout Sessions with a status in ["open"] can be expired.' } } };
 		}
 		if (method === 'DELETE') {
 			objects.delete(id);
@@ -185,7 +269,9 @@ export async function startStripeServer(): Promise<StripeServer> {
 		const fields = JSON.stringify(request.fields);
 		const before = typeof repeated === 'string' ? answered.get(`${scope} ${repeated}`) : undefined;
 		if (before !== undefined) {
-			return before.fields === fields ? before : { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' } } };
+			return before.fields === fields
+				? before
+				: { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' } } };
 		}
 		const result = faulty ?? act(request.method, request.path, request.fields, query, account, typeof owner === 'string' ? owner : undefined);
 		if (typeof repeated === 'string') {
@@ -287,10 +373,24 @@ interface Sent {
 
 /** An event as Stripe words it. */
 export const stripeEvent = ({ type, object, id = fresh('evt'), created, isLive = false, account }: Sent): string =>
-	JSON.stringify({ id, object: 'event', api_version: Stripe.API_VERSION, created, livemode: isLive, type, ...(account !== undefined && { account }), data: { object } });
+	JSON.stringify({
+		id,
+		object: 'event',
+		api_version: Stripe.API_VERSION,
+		created,
+		livemode: isLive,
+		type,
+		...(account !== undefined && { account }),
+		data: { object },
+	});
 
 /** Sends an event with the signature of Stripe's own library. */
-export async function reportStripe(url: string, secret: string, payload: string, { seconds, signature }: { readonly seconds: number; readonly signature?: string }): Promise<{ status: number; body: { code?: string } }> {
+export async function reportStripe(
+	url: string,
+	secret: string,
+	payload: string,
+	{ seconds, signature }: { readonly seconds: number; readonly signature?: string }
+): Promise<{ status: number; body: { code?: string } }> {
 	const header = signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds });
 	const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': header }, body: payload });
 	return { status: response.status, body: (await response.json()) as { code?: string } };

@@ -1,4 +1,14 @@
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, Output, type Rotation, WebMOutputFormat } from 'mediabunny';
+import {
+	BufferTarget,
+	EncodedPacket,
+	EncodedVideoPacketSource,
+	MkvOutputFormat,
+	MovOutputFormat,
+	Mp4OutputFormat,
+	Output,
+	type Rotation,
+	WebMOutputFormat,
+} from 'mediabunny';
 import { askUntil } from './ask-until';
 import type { ConnectedSite, TestUser } from './platform';
 
@@ -22,7 +32,14 @@ interface VideoOptions {
 }
 
 /** A video whose pictures are noise; everything around them is as in any other file. */
-export async function makeVideo({ format = 'mp4', seconds = 3, width = 320, height = 180, rotation = 0, frameBytes = 200 }: VideoOptions = {}): Promise<Buffer> {
+export async function makeVideo({
+	format = 'mp4',
+	seconds = 3,
+	width = 320,
+	height = 180,
+	rotation = 0,
+	frameBytes = 200,
+}: VideoOptions = {}): Promise<Buffer> {
 	const target = new BufferTarget();
 	const output = new Output({ format: formats[format](), target });
 	const source = new EncodedVideoPacketSource('vp8');
@@ -30,7 +47,12 @@ export async function makeVideo({ format = 'mp4', seconds = 3, width = 320, heig
 	await output.start();
 	for (let index = 0; index < seconds * 2; index += 1) {
 		// Bytes that repeat after 251: a frame may have megabytes.
-		const data = new Uint8Array(Buffer.alloc(frameBytes, Uint8Array.from({ length: 251 }, (_, at) => (at * 31 + index * 7) % 251)));
+		const data = new Uint8Array(
+			Buffer.alloc(
+				frameBytes,
+				Uint8Array.from({ length: 251 }, (_, at) => (at * 31 + index * 7) % 251)
+			)
+		);
 		await source.add(new EncodedPacket(data, 'key', index / 2, 0.5), { decoderConfig: { codec: 'vp8', codedWidth: width, codedHeight: height } });
 	}
 	await output.finalize();
@@ -150,7 +172,10 @@ export async function readVideo(site: ConnectedSite, guid: string, user: TestUse
 
 /** The video, as soon as it is ready or has failed. */
 export const whenProbed = (site: ConnectedSite, guid: string): Promise<SiteVideo> =>
-	askUntil(() => readVideo(site, guid), ({ state }) => state !== 'received' && state !== 'probing');
+	askUntil(
+		() => readVideo(site, guid),
+		({ state }) => state !== 'received' && state !== 'probing'
+	);
 
 const uint32 = (...values: number[]): Buffer => {
 	const bytes = Buffer.alloc(values.length * 4);
@@ -174,7 +199,17 @@ export function makeLargeIndex(pictures: number): Buffer {
 		lengths.writeUInt32BE(1 + (index % 2), index * 8 + 4);
 	}
 	const size = Buffer.from([1, 64, 0, 180]);
-	const entry = box('vp08', uint32(0, 1), Buffer.alloc(16), size, uint32(0x480000, 0x480000, 0), Buffer.from([0, 1]), Buffer.alloc(32), Buffer.from([0, 24, 255, 255]), box('vpcC', uint32(0x1000000), Buffer.from([0, 10, 130, 2, 2, 2, 0, 0])));
+	const entry = box(
+		'vp08',
+		uint32(0, 1),
+		Buffer.alloc(16),
+		size,
+		uint32(0x480000, 0x480000, 0),
+		Buffer.from([0, 1]),
+		Buffer.alloc(32),
+		Buffer.from([0, 24, 255, 255]),
+		box('vpcC', uint32(0x1000000), Buffer.from([0, 10, 130, 2, 2, 2, 0, 0]))
+	);
 	return box(
 		'moov',
 		box('mvhd', uint32(0, 0, 0, 1000, 1000, 0x10000, 0x1000000, 0, 0), matrix, Buffer.alloc(24), uint32(2)),

@@ -31,7 +31,10 @@ describe('the configuration', () => {
 	});
 
 	it('ignores a tier that there is not, and names those that there are', () => {
-		const env = { TIERS: '[{"slug":"free","value":0,"limit":5},{"slug":"team","value":9,"limit":9}]', SITE_TIERS: '{"https://a.example":"gold","https://b.example":"team"}' };
+		const env = {
+			TIERS: '[{"slug":"free","value":0,"limit":5},{"slug":"team","value":9,"limit":9}]',
+			SITE_TIERS: '{"https://a.example":"gold","https://b.example":"team"}',
+		};
 		expect(parseQuotaConfig(env)).toMatchObject({
 			siteTiers: { 'https://b.example': 'team' },
 			warnings: ['SITE_TIERS gives https://a.example the tier “gold”, which is not one of TIERS (free, team). The site has the tier “free”.'],
@@ -40,7 +43,10 @@ describe('the configuration', () => {
 
 	it('transcribes as soon as a key or an address is there', () => {
 		expect(parseAiConfig({ TRANSCRIPTION_API_KEY: 'k' }).transcription.service).toMatchObject({ baseUrl: 'https://api.openai.com/v1', model: 'whisper-1' });
-		expect(parseAiConfig({ TRANSCRIPTION_BASE_URL: 'http://whisper:8000/v1/' }).transcription.service).toMatchObject({ baseUrl: 'http://whisper:8000/v1', apiKey: '' });
+		expect(parseAiConfig({ TRANSCRIPTION_BASE_URL: 'http://whisper:8000/v1/' }).transcription.service).toMatchObject({
+			baseUrl: 'http://whisper:8000/v1',
+			apiKey: '',
+		});
 		expect(() => parseAiConfig({ TRANSCRIPTION_BASE_URL: 'whisper' })).toThrow('TRANSCRIPTION_BASE_URL must be an address');
 	});
 
@@ -69,7 +75,9 @@ describe('the configuration', () => {
 		const databaseUrl = 'postgres://ada:secret@db.example/sitewright';
 		expect(parseCoreConfig({ ...keys, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 		expect(() => parseCoreConfig({ DATABASE_URL: databaseUrl })).toThrow(
-			new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, or KEYS_FILE, the same on each machine. `npm run platform:keys` makes a pair.')
+			new ConfigError(
+				'With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, or KEYS_FILE, the same on each machine. `npm run platform:keys` makes a pair.'
+			)
 		);
 	});
 

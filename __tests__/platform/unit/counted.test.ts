@@ -10,7 +10,8 @@ function open(outcome: 'counted' | 'known' = 'counted') {
 	const quota = { count: () => Promise.resolve(outcome), giveBack: ({ runId }: CountedRequest) => Promise.resolve(void givenBack.push(runId)) };
 	const counted = createCounted(quota as never, null, () => undefined);
 	const client = new AbortController();
-	const work = (run: () => Promise<unknown>) => counted({ request, signal: client.signal, createRefusal: () => new Error('refused'), work: run, service: 'image', kind: 'embedded' });
+	const work = (run: () => Promise<unknown>) =>
+		counted({ request, signal: client.signal, createRefusal: () => new Error('refused'), work: run, service: 'image', kind: 'embedded' });
 	return { client, work, givenBack };
 }
 

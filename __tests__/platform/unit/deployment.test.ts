@@ -28,7 +28,14 @@ async function knownSettings(): Promise<ReadonlySet<string>> {
 	const known = new Set<string>();
 	const domains = await loadDomains();
 	const services = ['OPENAI', 'IMAGE', 'TRANSCRIPTION', 'GIPHY', 'PEXELS', 'MAPBOX_GEOCODING', 'NOMINATIM', 'INSTAGRAM'];
-	const some: Record<string, string> = Object.fromEntries(services.flatMap((name) => [[`${name}_API_KEY`, 'a-key'], [`${name}_TOKEN`, 'a-token'], [`${name}_APP_ID`, '1'], [`${name}_APP_SECRET`, 'a-secret']]));
+	const some: Record<string, string> = Object.fromEntries(
+		services.flatMap((name) => [
+			[`${name}_API_KEY`, 'a-key'],
+			[`${name}_TOKEN`, 'a-token'],
+			[`${name}_APP_ID`, '1'],
+			[`${name}_APP_SECRET`, 'a-secret'],
+		])
+	);
 	some['S3_BUCKET'] = 'a-bucket';
 	for (const values of [{}, some]) {
 		const env = new Proxy<Environment>(values, {
@@ -48,7 +55,9 @@ const compose = async (): Promise<ComposeFile> => parse(await read('deploy/compo
 
 it('every setting of the platform is documented, and every documented setting is one of the platform', async () => {
 	const [, table = ''] = (await read('docs/platform.md')).split('## Settings');
-	const documented = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name));
+	const documented = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) =>
+		[...names.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name)
+	);
 	const known = await knownSettings();
 	expect(documented.filter((name) => !known.has(name ?? ''))).toEqual([]);
 	expect([...known].filter((name) => !documented.includes(name))).toEqual([]);
@@ -60,7 +69,17 @@ it('the compose file gives the platforms only settings that they know, and both 
 	const { 'platform-1': one, 'platform-2': two } = services;
 	expect(Object.keys(one?.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
 	expect(one).toEqual(two);
-	const values = { ...one?.environment, DATABASE_URL: 'postgres://one@postgres/one', PLATFORM_URL: 'https://platform.example', ALLOW_PRIVATE_SITES: '', ...Object.fromEntries(Object.entries(one?.environment ?? {}).filter(([, value]) => value.includes('${')).map(([name]) => [name, name.endsWith('URL') ? 'https://a.example' : ''])) };
+	const values = {
+		...one?.environment,
+		DATABASE_URL: 'postgres://one@postgres/one',
+		PLATFORM_URL: 'https://platform.example',
+		ALLOW_PRIVATE_SITES: '',
+		...Object.fromEntries(
+			Object.entries(one?.environment ?? {})
+				.filter(([, value]) => value.includes('${'))
+				.map(([name]) => [name, name.endsWith('URL') ? 'https://a.example' : ''])
+		),
+	};
 	expect(parseCoreConfig({ ...values, DATABASE_URL: 'postgres://one@postgres/one' })).toMatchObject({ trustProxy: 1, drainMs: 5000 });
 	for (const [name, { depends_on: needed = {}, volumes: mounted = [] }] of Object.entries(services)) {
 		for (const other of Object.keys(needed)) {
@@ -75,7 +94,10 @@ it('the platforms ask DNS for the name of the site, and WordPress finds Caddy un
 	const { services } = await compose();
 	const local = parse(await read('deploy/compose.local.yaml')) as Pick<ComposeFile, 'services'>;
 	const networksOf = ({ networks = ['default'] }: Service = {}): readonly string[] => (Array.isArray(networks) ? networks : Object.keys(networks));
-	const named = ({ networks = {} }: Service = {}): readonly string[] => Object.entries(networks).filter(([, network]) => JSON.stringify(network).includes('SITE_HOST')).map(([name]) => name);
+	const named = ({ networks = {} }: Service = {}): readonly string[] =>
+		Object.entries(networks)
+			.filter(([, network]) => JSON.stringify(network).includes('SITE_HOST'))
+			.map(([name]) => name);
 	const reach = (service: Service | undefined, caddy: Service | undefined): boolean => named(caddy).some((name) => networksOf(service).includes(name));
 	expect(networksOf(services['caddy'])).toEqual(expect.arrayContaining([...networksOf(services['platform-1']), ...networksOf(services['wordpress'])]));
 	expect([reach(services['platform-1'], services['caddy']), reach(services['wordpress'], services['caddy'])]).toEqual([false, true]);
@@ -88,7 +110,7 @@ it('the stages that the compose file builds are those of the Dockerfile, and no 
 	const { services } = await compose();
 	const targets = Object.values(services).flatMap(({ build }) => (build === undefined ? [] : [build.target]));
 	expect(targets.filter((target) => !stages.some(([, , name]) => name === target))).toEqual([]);
-	expect(stages.filter(([, image = '', ]) => image.includes('latest') || (!image.includes(':') && !stages.some(([, , name]) => name === image)))).toEqual([]);
+	expect(stages.filter(([, image = '']) => image.includes('latest') || (!image.includes(':') && !stages.some(([, , name]) => name === image)))).toEqual([]);
 	expect(dockerfile).toMatch(/^USER node$/m);
 	expect(dockerfile).toContain('/health/live');
 });

@@ -57,7 +57,9 @@ it.each([
 	['a drawing with clear parts', { lossless: true }, 4],
 ] as const)('a WebP of %s says it once, and keeps its pixels', async (_, options, channels) => {
 	const background = channels === 4 ? { r: 200, g: 30, b: 90, alpha: 0.5 } : { r: 200, g: 30, b: 90 };
-	const webp = await sharp({ create: { width: 7, height: 5, channels, background } }).webp(options).toBuffer();
+	const webp = await sharp({ create: { width: 7, height: 5, channels, background } })
+		.webp(options)
+		.toBuffer();
 	const marked = withDigitalSource(withDigitalSource(webp, 'image/webp', 'algorithmicMedia'), 'image/webp', 'trainedAlgorithmicMedia');
 	const { width, height, hasAlpha, xmp } = await sharp(marked).metadata();
 	expect({ width, height, hasAlpha }).toEqual({ width: 7, height: 5, hasAlpha: channels === 4 });

@@ -73,7 +73,8 @@ describe('the person’s own text', () => {
 	});
 
 	it.each(seeds)('is summarized without signs of Markdown (%s)', (seed) => {
-		const content = '**The cat sat on the balcony.** It looked at [the birds](https://birds.example). `Birds` fly, _cats_ do not. **One cat. Two cats.** Three.';
+		const content =
+			'**The cat sat on the balcony.** It looked at [the birds](https://birds.example). `Birds` fly, _cats_ do not. **One cat. Two cats.** Three.';
 		expect(improve({ type: 'ai-assistant-summarize', content }, seed)).not.toMatch(/[*_`[\]]/);
 		const shorter = improve({ type: 'ai-assistant-make-shorter', content }, seed);
 		expect((shorter.match(/\*\*/g) ?? []).length % 2).toBe(0);
@@ -141,14 +142,41 @@ describe('a transcript', () => {
 });
 
 describe('a text that was made to keep the writer busy', () => {
-	const units = ['[', 'a ', '. ', '蜂。', '<!--', '<h1', '<p', '\n ', '#a\n', '- a\n', '....x', 'on ', '<p1>', '<!-- wp:jetpack/field-email {', '<!-- wp:jetpack/field-email {"label":"a"} -->'];
-	const types = ['ai-assistant-summarize', 'ai-assistant-make-shorter', 'ai-assistant-correct-spelling', 'ai-assistant-generate-title', 'voice-to-content simple draft', 'form-ai-extension', 'user-prompt'];
+	const units = [
+		'[',
+		'a ',
+		'. ',
+		'蜂。',
+		'<!--',
+		'<h1',
+		'<p',
+		'\n ',
+		'#a\n',
+		'- a\n',
+		'....x',
+		'on ',
+		'<p1>',
+		'<!-- wp:jetpack/field-email {',
+		'<!-- wp:jetpack/field-email {"label":"a"} -->',
+	];
+	const types = [
+		'ai-assistant-summarize',
+		'ai-assistant-make-shorter',
+		'ai-assistant-correct-spelling',
+		'ai-assistant-generate-title',
+		'voice-to-content simple draft',
+		'form-ai-extension',
+		'user-prompt',
+	];
 
 	/** Milliseconds of the processor, for each of the tasks in turn. */
 	function timeOf(unit: string, length: number): number {
 		const text = unit.repeat(length / unit.length);
 		const { user } = process.cpuUsage();
-		for (const context of types.flatMap((type) => [{ type, content: text, request: 'Make it required', for: taggedText }, { type, content: '', request: `${text}x` }])) {
+		for (const context of types.flatMap((type) => [
+			{ type, content: text, request: 'Make it required', for: taggedText },
+			{ type, content: '', request: `${text}x` },
+		])) {
 			try {
 				improve(context);
 			} catch {
@@ -202,7 +230,12 @@ it.each(['???', '12345', '…', 'sdfghjkl'])('“%s” is unclear', (request) =>
 });
 
 describe('the embedded writer’s stream', () => {
-	const request = { messages: [{ role: 'user' as const, content: 'A post about 👩‍👩‍👧 families' }], functions: [], seed: 'a run', asker: { siteId: 1, userId: 1 } };
+	const request = {
+		messages: [{ role: 'user' as const, content: 'A post about 👩‍👩‍👧 families' }],
+		functions: [],
+		seed: 'a run',
+		asker: { siteId: 1, userId: 1 },
+	};
 
 	async function collect(partial: string): Promise<string[]> {
 		const deltas: string[] = [];
@@ -224,7 +257,8 @@ describe('the embedded writer’s stream', () => {
 		const messages: readonly ChatMessage[] = [{ role: 'jetpack-ai', context: { type: 'ai-assistant-summarize', content } }];
 		const writer = createEmbeddedWriter({ clock: createTestClock(), paceMs: 0 });
 		const deltas: string[] = [];
-		const complete = (asked: readonly ChatMessage[]) => writer.complete({ ...request, messages: asked, partial: '' }, (delta) => deltas.push(String(delta)), new AbortController().signal);
+		const complete = (asked: readonly ChatMessage[]) =>
+			writer.complete({ ...request, messages: asked, partial: '' }, (delta) => deltas.push(String(delta)), new AbortController().signal);
 		await complete(messages);
 		expect(deltas.join('')).toBe(write(messages));
 		await expect(complete([{ role: 'jetpack-ai', context: { type: 'ai-assistant-make-longer', content } }])).rejects.toEqual(modelRequired);
@@ -239,10 +273,12 @@ describe('the embedded writer’s stream', () => {
 		const writer = createEmbeddedWriter({ clock: createTestClock(), paceMs: 0 });
 		const ended: number[] = [];
 		const complete = (siteId: number, userId: number) =>
-			writer.complete({ ...request, messages, partial: '', asker: { siteId, userId } }, () => undefined, new AbortController().signal).then(
-				() => ended.push(siteId),
-				() => 0
-			);
+			writer
+				.complete({ ...request, messages, partial: '', asker: { siteId, userId } }, () => undefined, new AbortController().signal)
+				.then(
+					() => ended.push(siteId),
+					() => 0
+				);
 		const many = Array.from({ length: 15 }, (_asked, index) => complete(1, index % 5));
 		await complete(2, 9);
 		expect(ended.length).toBeLessThan(6);

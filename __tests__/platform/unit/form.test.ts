@@ -1,6 +1,10 @@
 import { writeForm } from '../../../platform/domains/ai/models/embedded-writer/form';
 
-const labels = (markup: string) => Array.from(markup.matchAll(/<!-- wp:jetpack\/(?!field-option)[a-z-]+ (\{.*?\}) /g), ([, json = '']) => (JSON.parse(json) as { label?: string; text?: string }).label ?? null);
+const labels = (markup: string) =>
+	Array.from(
+		markup.matchAll(/<!-- wp:jetpack\/(?!field-option)[a-z-]+ (\{.*?\}) /g),
+		([, json = '']) => (JSON.parse(json) as { label?: string; text?: string }).label ?? null
+	);
 const blocks = (markup: string) => Array.from(markup.matchAll(/<!-- wp:jetpack\/(?!field-option)(?:field-)?([a-z-]+) /g), ([, name]) => name);
 
 it('makes a registration form for a pottery class, with dietary needs and a waiver', () => {
@@ -39,7 +43,8 @@ describe('a form that is there', () => {
 	});
 
 	it('keeps fields for files as they are', () => {
-		const file = '<!-- wp:sitewright/field-file {"label":"CV","sitewrightConditions":{"rules":[{"field":"name","test":"isFilled"}]}} -->\n<p class="wp-block-sitewright-field-file"><strong>CV</strong></p>\n<!-- /wp:sitewright/field-file -->';
+		const file =
+			'<!-- wp:sitewright/field-file {"label":"CV","sitewrightConditions":{"rules":[{"field":"name","test":"isFilled"}]}} -->\n<p class="wp-block-sitewright-field-file"><strong>CV</strong></p>\n<!-- /wp:sitewright/field-file -->';
 		expect(writeForm('add a phone number', `${file}\n\n${form}`)).toContain(file);
 		expect(writeForm('make the CV required', `${file}\n\n${form}`)).toContain('"required":true} -->\n<p class="wp-block-sitewright-field-file">');
 	});

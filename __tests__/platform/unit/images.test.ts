@@ -4,7 +4,12 @@ import type { MadeImage } from '../../../platform/domains/ai/models/images/image
 import { createImages, type ImageRun } from '../../../platform/domains/ai/models/images/images';
 import { greyPng } from '../../support/png';
 
-const run = { owner: { site: { id: 1 }, user: { id: 2 }, role: 'editor' }, runId: 'run', fingerprint: 'boat', order: { prompt: 'A boat', subject: 'A boat', title: '' } } as ImageRun;
+const run = {
+	owner: { site: { id: 1 }, user: { id: 2 }, role: 'editor' },
+	runId: 'run',
+	fingerprint: 'boat',
+	order: { prompt: 'A boat', subject: 'A boat', title: '' },
+} as ImageRun;
 const signal = () => new AbortController().signal;
 
 function open() {

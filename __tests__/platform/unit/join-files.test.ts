@@ -48,13 +48,31 @@ it('says that a part is missing', async () => {
 	const file = path.join(folder, 'part');
 	await writeFile(file, 'one');
 	const missing = path.join(folder, 'missing');
-	await expect(joinFiles(path.join(folder, 'target'), [{ file, length: 3 }, { file: missing, length: 3 }], new AbortController().signal)).rejects.toMatchObject({ status: 404 });
+	await expect(
+		joinFiles(
+			path.join(folder, 'target'),
+			[
+				{ file, length: 3 },
+				{ file: missing, length: 3 },
+			],
+			new AbortController().signal
+		)
+	).rejects.toMatchObject({ status: 404 });
 });
 
 it('keeps a part that has less bytes than it should', async () => {
 	const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
 	await writeFile(first, 'one');
 	await writeFile(second, 'tw');
-	await expect(joinFiles(path.join(folder, 'target'), [{ file: first, length: 3 }, { file: second, length: 3 }], new AbortController().signal)).rejects.toThrow('less than its 3 bytes');
+	await expect(
+		joinFiles(
+			path.join(folder, 'target'),
+			[
+				{ file: first, length: 3 },
+				{ file: second, length: 3 },
+			],
+			new AbortController().signal
+		)
+	).rejects.toThrow('less than its 3 bytes');
 	expect(await readFile(second, 'utf8')).toBe('tw');
 });

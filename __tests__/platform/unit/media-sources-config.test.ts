@@ -5,7 +5,10 @@ const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 it.each([
 	[{}, null],
 	[client, { clientId: 'id', clientSecret: 'secret', baseUrl: null }],
-	[{ ...client, GOOGLE_BASE_URL: 'http://a.example/' }, { clientId: 'id', clientSecret: 'secret', baseUrl: 'http://a.example' }],
+	[
+		{ ...client, GOOGLE_BASE_URL: 'http://a.example/' },
+		{ clientId: 'id', clientSecret: 'secret', baseUrl: 'http://a.example' },
+	],
 	[{ GOOGLE_BASE_URL: 'http://a.example/' }, null],
 ])('connects libraries of Google Photos by %j', (env, expected) => expect(parseMediaSourcesConfig(env).googlePhotos).toEqual(expected));
 

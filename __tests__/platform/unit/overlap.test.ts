@@ -29,7 +29,7 @@ describe('a continued answer', () => {
 
 	it('that begins again from the start of a long text loses all of that', () => {
 		const long = Array.from({ length: 2000 }, (_word, index) => `word ${index}`).join(' ');
-		expect(continueText(long, [...long.match(/.{1,9}/gs) ?? [], ' and on'])).toBe(' and on');
+		expect(continueText(long, [...(long.match(/.{1,9}/gs) ?? []), ' and on'])).toBe(' and on');
 	});
 
 	it('never depends on how the pieces are cut', () => {

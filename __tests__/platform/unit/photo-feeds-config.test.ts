@@ -7,7 +7,10 @@ const own = { loginUrl: 'http://a.example', tokenUrl: 'http://a.example', graphU
 it.each([
 	[{}, { kind: 'embedded' }],
 	[app, { kind: 'instagram', appId: 'id', appSecret: 'secret', ...hosts }],
-	[{ ...app, INSTAGRAM_BASE_URL: 'http://a.example/' }, { kind: 'instagram', appId: 'id', appSecret: 'secret', ...own }],
+	[
+		{ ...app, INSTAGRAM_BASE_URL: 'http://a.example/' },
+		{ kind: 'instagram', appId: 'id', appSecret: 'secret', ...own },
+	],
 ])('connects accounts by %j', (env, expected) => expect(parsePhotoFeedsConfig(env)).toEqual(expected));
 
 it.each(['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'])('asks for the other setting where %s stands alone', (name) => {

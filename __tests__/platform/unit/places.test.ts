@@ -51,7 +51,14 @@ describe('places', () => {
 			await Promise.resolve();
 			giveBack?.();
 		};
-		await Promise.all([...Array.from({ length: 30 }, () => wait(1, 1, 'a')), wait(1, 2, 'b'), wait(1, 2, 'b'), wait(1, 3, 'c'), wait(2, 1, 'D'), wait(2, 1, 'D')]);
+		await Promise.all([
+			...Array.from({ length: 30 }, () => wait(1, 1, 'a')),
+			wait(1, 2, 'b'),
+			wait(1, 2, 'b'),
+			wait(1, 3, 'c'),
+			wait(2, 1, 'D'),
+			wait(2, 1, 'D'),
+		]);
 		expect(order.join('')).toBe(`aaDbDcab${'a'.repeat(27)}`);
 	});
 

@@ -1,4 +1,12 @@
-import { isTestProvider, paypalAccountId, paypalName, serviceOf, stripeAccountId, stripeName, testDeskName } from '../../../platform/domains/money/payments/provider-names';
+import {
+	isTestProvider,
+	paypalAccountId,
+	paypalName,
+	serviceOf,
+	stripeAccountId,
+	stripeName,
+	testDeskName,
+} from '../../../platform/domains/money/payments/provider-names';
 
 it.each([
 	[testDeskName, 'test-desk', true, null, null],
@@ -13,5 +21,10 @@ it.each([
 });
 
 it('keeps the names that the ledger holds', () => {
-	expect([stripeName(7, false), stripeName(7, true), paypalName(7, false), paypalName(7, true)]).toEqual(['stripe:7', 'stripe-test:7', 'paypal:7', 'paypal-test:7']);
+	expect([stripeName(7, false), stripeName(7, true), paypalName(7, false), paypalName(7, true)]).toEqual([
+		'stripe:7',
+		'stripe-test:7',
+		'paypal:7',
+		'paypal-test:7',
+	]);
 });

@@ -25,7 +25,9 @@ describe('amounts', () => {
 			toStripeAmount(1234, 'KWD');
 			throw new Error('It was taken.');
 		} catch (error) {
-			expect(error instanceof RestFailure && languageOf('de').say(error.sentence)).toBe('Stripe kann KD1.234 nicht annehmen: die letzte der drei Nachkommastellen muss 0 sein.');
+			expect(error instanceof RestFailure && languageOf('de').say(error.sentence)).toBe(
+				'Stripe kann KD1.234 nicht annehmen: die letzte der drei Nachkommastellen muss 0 sein.'
+			);
 		}
 	});
 });

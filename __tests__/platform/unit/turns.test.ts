@@ -32,7 +32,14 @@ describe('those who wait', () => {
 it('persons of a site have turns within those of the site, which has no more of them for that', () => {
 	const turns = createSiteTurns();
 	const left = new Map([
-		[1, new Map([[1, 4], [2, 1], [3, 2]])],
+		[
+			1,
+			new Map([
+				[1, 4],
+				[2, 1],
+				[3, 2],
+			]),
+		],
 		[2, new Map([[1, 3]])],
 	]);
 	const order: string[] = [];
@@ -42,7 +49,11 @@ it('persons of a site have turns within those of the site, which has no more of 
 			break;
 		}
 		const persons = left.get(siteId) ?? new Map<number, number>();
-		const userId = turns.nextPerson(siteId, [...persons].flatMap(([user, jobs]) => (jobs > 0 ? [user] : []))) ?? 0;
+		const userId =
+			turns.nextPerson(
+				siteId,
+				[...persons].flatMap(([user, jobs]) => (jobs > 0 ? [user] : []))
+			) ?? 0;
 		persons.set(userId, (persons.get(userId) ?? 0) - 1);
 		order.push(`${siteId}.${userId}`);
 	}

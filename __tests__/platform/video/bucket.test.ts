@@ -32,7 +32,17 @@ describe('a platform whose videos are in a bucket', () => {
 		store = await openTestStore();
 		ffmpeg = await createFakeFfmpeg();
 		clock = createTestClock(Date.now());
-		platform = await startPlatform({ store, clock, env: { ...storage.env, FFMPEG_PATH: ffmpeg.program, VIDEO_SITE_BYTES: '2000000000', PUBLIC_REQUESTS_PER_MINUTE: '100000', CALLER_REQUESTS_PER_MINUTE: '100000' } });
+		platform = await startPlatform({
+			store,
+			clock,
+			env: {
+				...storage.env,
+				FFMPEG_PATH: ffmpeg.program,
+				VIDEO_SITE_BYTES: '2000000000',
+				PUBLIC_REQUESTS_PER_MINUTE: '100000',
+				CALLER_REQUESTS_PER_MINUTE: '100000',
+			},
+		});
 		site = await platform.connectSite();
 		client = await startUploads(site);
 	});
@@ -43,10 +53,17 @@ describe('a platform whose videos are in a bucket', () => {
 	});
 
 	const localFiles = async (): Promise<readonly string[]> =>
-		(await readdir(path.join(platform.config.dataDir, 'videos'), { recursive: true, withFileTypes: true }).catch(() => [])).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+		(await readdir(path.join(platform.config.dataDir, 'videos'), { recursive: true, withFileTypes: true }).catch(() => [])).flatMap((entry) =>
+			entry.isFile() ? [entry.name] : []
+		);
 	const bytesOf = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
 		const response = await fetch(address, { headers });
-		return { status: response.status, range: response.headers.get('content-range'), etag: response.headers.get('etag') ?? '', bytes: Buffer.from(await response.arrayBuffer()) };
+		return {
+			status: response.status,
+			range: response.headers.get('content-range'),
+			etag: response.headers.get('etag') ?? '',
+			bytes: Buffer.from(await response.arrayBuffer()),
+		};
 	};
 
 	it('takes an upload piece by piece, pieces smaller than a part too, and plays it in ranges', async () => {
@@ -123,13 +140,22 @@ describe('a platform whose videos are in a bucket', () => {
 	const other = async (of: TestPlatform): Promise<Response> => (await startUploads(await of.connectSite())).tryCreate(1000);
 
 	/** An upload whose client has sent so many bytes and says nothing more. @param length Of the file; null for one that is not said yet. */
-	async function begin(length: number | null, bytes: Buffer, by: UploadClient = client): Promise<{ readonly address: string; readonly request: ClientRequest }> {
+	async function begin(
+		length: number | null,
+		bytes: Buffer,
+		by: UploadClient = client
+	): Promise<{ readonly address: string; readonly request: ClientRequest }> {
 		const unknown = { 'upload-defer-length': '1', 'upload-metadata': encodeMetadata({ filename: 'Lecture.mp4', filetype: 'video/mp4' }) };
 		const created = await (length === null ? by.send('POST', by.token.upload_action_url, unknown) : by.tryCreate(length));
 		const address = created.headers.get('location') ?? '';
 		const request = httpRequest(address, {
 			method: 'PATCH',
-			headers: { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': by.token.upload_token, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+			headers: {
+				'tus-resumable': '1.0.0',
+				'x-videopress-upload-token': by.token.upload_token,
+				'upload-offset': '0',
+				'content-type': 'application/offset+octet-stream',
+			},
 		});
 		request.on('error', () => undefined).write(bytes);
 		return { address, request };
@@ -151,7 +177,12 @@ describe('a platform whose videos are in a bucket', () => {
 			};
 		});
 		const body = { kind: 'captions', srclang: 'en', label: 'English', vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n' };
-		const saving = site.send({ method: 'POST', target: `/rest/v1.1/videos/${guid}/tracks`, user: { id: 1, login: 'admin', role: 'administrator' } as never, body });
+		const saving = site.send({
+			method: 'POST',
+			target: `/rest/v1.1/videos/${guid}/tracks`,
+			user: { id: 1, login: 'admin', role: 'administrator' } as never,
+			body,
+		});
 		await isHeld;
 		expect((await other(platform)).status).toBe(201);
 		expect((await readVideo(site, guid)).tracks).toEqual({});
@@ -287,7 +318,10 @@ describe('a platform whose videos are in a bucket', () => {
 		const before = storage.keys();
 		const address = await client.create(9_000_000);
 		await client.patch(address, 0, Buffer.alloc(1000));
-		const late = storage.keys().filter((key) => !before.includes(key)).map((key) => storage.keep(key));
+		const late = storage
+			.keys()
+			.filter((key) => !before.includes(key))
+			.map((key) => storage.keep(key));
 		expect((await client.send('DELETE', address)).status).toBe(204);
 		late.forEach((writeLate) => writeLate());
 		expect([late.length, storage.keys().length]).toEqual([2, before.length + 2]);

@@ -16,13 +16,26 @@ function expectReadable(spoken: readonly SpokenText[]): void {
 		expect(end - start).toBeLessThanOrEqual(7000);
 		expect(start).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0);
 	}
-	const said = spoken.map(({ text }) => text).join('').replace(/\s/g, '');
-	expect(cues.map(({ text }) => text).join('').replace(/\s/g, '').replaceAll('--&gt;', '-->').replaceAll('&lt;', '<').replaceAll('&amp;', '&')).toBe(said);
+	const said = spoken
+		.map(({ text }) => text)
+		.join('')
+		.replace(/\s/g, '');
+	expect(
+		cues
+			.map(({ text }) => text)
+			.join('')
+			.replace(/\s/g, '')
+			.replaceAll('--&gt;', '-->')
+			.replaceAll('&lt;', '<')
+			.replaceAll('&amp;', '&')
+	).toBe(said);
 }
 
 it('a sentence is one cue at the times of the service, in two lines of about the same length where one is too short', () => {
 	expect(toCues([{ start: 1200, end: 4000, text: ' Good  morning. ' }])).toEqual([{ id: '', start: 1200, end: 4000, settings: '', text: 'Good morning.' }]);
-	expect(toCues([{ start: 0, end: 5000, text: 'The dough rests for two hours under a cloth in a warm room.' }])[0]?.text).toBe('The dough rests for two hours\nunder a cloth in a warm room.');
+	expect(toCues([{ start: 0, end: 5000, text: 'The dough rests for two hours under a cloth in a warm room.' }])[0]?.text).toBe(
+		'The dough rests for two hours\nunder a cloth in a warm room.'
+	);
 });
 
 it('a long segment is divided by the length of its words, and no cue stays longer than seven seconds', () => {
@@ -33,10 +46,23 @@ it('a long segment is divided by the length of its words, and no cue stays longe
 });
 
 it.each<[string, readonly SpokenText[]]>([
-	['times that overlap', [{ start: 0, end: 9000, text: words(20) }, { start: 2000, end: 3000, text: 'Salt.' }, { start: 2000, end: 2000, text: 'Flour.' }]],
+	[
+		'times that overlap',
+		[
+			{ start: 0, end: 9000, text: words(20) },
+			{ start: 2000, end: 3000, text: 'Salt.' },
+			{ start: 2000, end: 2000, text: 'Flour.' },
+		],
+	],
 	['times that are no length', Array.from({ length: 50 }, () => ({ start: 0, end: 0, text: 'Yes.' }))],
 	['an end before its start', [{ start: 5000, end: 1000, text: 'Backwards' }]],
-	['markup and arrows', [{ start: 0, end: 3000, text: 'a --> b & <b>c</b> &amp; NOTE' }, { start: 3000, end: 4000, text: '-->' }]],
+	[
+		'markup and arrows',
+		[
+			{ start: 0, end: 3000, text: 'a --> b & <b>c</b> &amp; NOTE' },
+			{ start: 3000, end: 4000, text: '-->' },
+		],
+	],
 	['a word that is longer than a line', [{ start: 0, end: 5000, text: 'a'.repeat(500) }]],
 	['a language without spaces', [{ start: 0, end: 9000, text: '春の海ひねもすのたりのたりかな'.repeat(20) }]],
 	['pictures of several characters', [{ start: 0, end: 9000, text: '👩‍👩‍👧‍👦'.repeat(40) }]],

@@ -23,7 +23,14 @@ interface Answer {
 const contributor: TestUser = { id: 9, login: 'contributor', role: 'contributor' };
 const spoken = { text: 'We bake bread.', language: 'english', segments: [{ id: 0, start: 0.5, end: 2.25, text: ' We bake <b>&</b> eat. ' }] };
 /** As in the first piece of two: the last words go on in the next one. */
-const cutOff = { text: 'We bake bread.', language: 'german', segments: [{ start: 1, end: 3, text: 'Guten Morgen.' }, { start: 590, end: 600, text: 'Wir backen' }] };
+const cutOff = {
+	text: 'We bake bread.',
+	language: 'german',
+	segments: [
+		{ start: 1, end: 3, text: 'Guten Morgen.' },
+		{ start: 590, end: 600, text: 'Wir backen' },
+	],
+};
 
 let store: TestStore;
 let service: JsonServer;
@@ -45,7 +52,11 @@ afterEach(async () => {
 	await store.close();
 });
 
-const withService = (): Record<string, string> => ({ TRANSCRIPTION_BASE_URL: service.baseUrl, TRANSCRIPTION_API_KEY: 'audio-key', TRANSCRIPTION_MODEL: 'a-whisper' });
+const withService = (): Record<string, string> => ({
+	TRANSCRIPTION_BASE_URL: service.baseUrl,
+	TRANSCRIPTION_API_KEY: 'audio-key',
+	TRANSCRIPTION_MODEL: 'a-whisper',
+});
 const withFfmpeg = (): Record<string, string> => ({ ...withService(), FFMPEG_PATH: ffmpeg.program });
 
 async function start(env: Record<string, string> = withService()): Promise<void> {
@@ -70,16 +81,25 @@ const cancel = (guid: string, user?: TestUser): Promise<Answer> => send('POST', 
 
 const when = (guid: string, isSo: (status: Status) => boolean): Promise<Status> => askUntil(() => read(guid), isSo);
 const whenEnded = (guid: string): Promise<Status> => when(guid, ({ state }) => state === 'done' || state === 'failed');
-const textOf = async (guid: string, language: string): Promise<string> => (await fetch((await readVideo(site, guid)).tracks['captions']?.[language]?.src ?? '')).text();
+const textOf = async (guid: string, language: string): Promise<string> =>
+	(await fetch((await readVideo(site, guid)).tracks['captions']?.[language]?.src ?? '')).text();
 const saveTrack = (guid: string, body: object): Promise<Response> =>
-	site.send({ method: 'POST', target: `/rest/v1.1/videos/${guid}/tracks`, user: author, body: { kind: 'captions', srclang: 'en', label: 'English', vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine\n', ...body } });
+	site.send({
+		method: 'POST',
+		target: `/rest/v1.1/videos/${guid}/tracks`,
+		user: author,
+		body: { kind: 'captions', srclang: 'en', label: 'English', vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine\n', ...body },
+	});
 const languagesOf = async (guid: string): Promise<readonly string[]> => Object.keys((await readVideo(site, guid)).tracks['captions'] ?? {});
 /** Passes the times at which work that failed is tried again. */
 const untilGivenUp = (guid: string): Promise<Status> =>
-	askUntil(() => {
-		clock.advance(60_000);
-		return read(guid);
-	}, ({ state }) => state === 'failed');
+	askUntil(
+		() => {
+			clock.advance(60_000);
+			return read(guid);
+		},
+		({ state }) => state === 'failed'
+	);
 
 it('a small video is sent as it is where there is no ffmpeg, and gets captions in the language that is spoken', async () => {
 	await start();
@@ -105,7 +125,11 @@ it('the sound of a long video is sent in pieces, of which none begins within a w
 	expect((await begin(guid, { mark: 'automatisch' })).body.pieces).toBe(3);
 	expect(await whenEnded(guid)).toMatchObject({ state: 'done', pieces: 3, pieces_done: 3, language: 'de' });
 	// The second piece begins where the last words of the first one do.
-	expect(await ffmpeg.sounds()).toEqual([[0, 600], [590, 600], [1180, 320]]);
+	expect(await ffmpeg.sounds()).toEqual([
+		[0, 600],
+		[590, 600],
+		[1180, 320],
+	]);
 	expect(service.requests.map(({ body }) => body)).toMatchObject([{ file: { name: 'audio.flac' } }, { language: 'de' }, { language: 'de' }]);
 	const vtt = await textOf(guid, 'de');
 	expect(vtt.match(/^\d.*(?=\nGuten Morgen)/gm)).toEqual(['00:00:01.000 --> 00:00:03.000', '00:09:51.000 --> 00:09:53.000', '00:19:41.000 --> 00:19:43.000']);
@@ -181,7 +205,11 @@ it('a service that fails is asked again; what it has heard is not sent again, an
 	const second = await upload({ seconds: 1000, frameBytes: 20 });
 	service.replyWith({ status: 500, body: { error: { message: 'scripted' } } });
 	await begin(second, { language: 'de' });
-	expect(await when(second, ({ message }) => message !== '')).toMatchObject({ state: 'waiting', message: 'The transcription service cannot be reached at the moment. Please try again in a few minutes.', pieces_done: 0 });
+	expect(await when(second, ({ message }) => message !== '')).toMatchObject({
+		state: 'waiting',
+		message: 'The transcription service cannot be reached at the moment. Please try again in a few minutes.',
+		pieces_done: 0,
+	});
 	expect(await untilGivenUp(second)).toMatchObject({ pieces: 2, pieces_done: 0 });
 	expect(await requestsCountOf(site)).toBe(1);
 	const sent = service.requests.length;
@@ -194,7 +222,11 @@ it('a service that fails is asked again; what it has heard is not sent again, an
 
 it.each([
 	['a text without times', { body: { text: 'We bake bread.' } }, /gives a text without times.*choose a model that gives times/],
-	['a refusal of the format', { status: 400, body: { error: { message: "response_format 'verbose_json' is not compatible with model" } } }, /gives a text without times/],
+	[
+		'a refusal of the format',
+		{ status: 400, body: { error: { message: "response_format 'verbose_json' is not compatible with model" } } },
+		/gives a text without times/,
+	],
 	['a refused key', { status: 401, body: {} }, /refused the platform’s key/],
 	['no such service', { status: 404, body: {} }, /service was not found/],
 	['a file that it cannot read', { status: 400, body: { error: { message: 'bad file' } } }, /^There was an error processing the transcription request\.$/],

@@ -32,14 +32,24 @@ async function sendPart(client: UploadClient, bytes: Buffer): Promise<string> {
 
 /** @param line Ends the request, as a line that is lost does. */
 const join = (client: UploadClient, addresses: readonly string[], headers: Readonly<Record<string, string>> = {}, line?: AbortSignal): Promise<Response> =>
-	client.send('POST', client.token.upload_action_url, { 'upload-concat': `final;${addresses.join(' ')}`, 'upload-metadata': metadata, ...headers }, undefined, line);
+	client.send(
+		'POST',
+		client.token.upload_action_url,
+		{ 'upload-concat': `final;${addresses.join(' ')}`, 'upload-metadata': metadata, ...headers },
+		undefined,
+		line
+	);
 
 const guidOf = (response: Response): string => response.headers.get('x-videopress-upload-guid') ?? '';
 const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { code: unknown }).code;
 const bytesOf = async (address: string): Promise<Buffer> => Buffer.from(await (await fetch(address)).arrayBuffer());
 
 /** Cuts in three; the second piece is smaller than a part of a bucket. */
-const cut = (bytes: Buffer): readonly [Buffer, Buffer, Buffer] => [bytes.subarray(0, bucketPartBytes + 1000), bytes.subarray(bucketPartBytes + 1000, bucketPartBytes + 3000), bytes.subarray(bucketPartBytes + 3000)];
+const cut = (bytes: Buffer): readonly [Buffer, Buffer, Buffer] => [
+	bytes.subarray(0, bucketPartBytes + 1000),
+	bytes.subarray(bucketPartBytes + 1000, bucketPartBytes + 3000),
+	bytes.subarray(bucketPartBytes + 3000),
+];
 
 /** A locker that runs something as soon as the lock of a join is held. */
 const onceHeld = (locker: UploadLocker, run: () => Promise<void> | void): UploadLocker => ({
@@ -75,7 +85,12 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 
 	async function start(env: Readonly<Record<string, string>> = {}, videoSurroundings: PlatformOptions['videoSurroundings'] = {}): Promise<void> {
 		clock = createTestClock(Date.now());
-		platform = await startPlatform({ store, clock, env: { ...storage?.env, FFMPEG_PATH: 'none', CALLER_REQUESTS_PER_MINUTE: '10000', ...env }, videoSurroundings });
+		platform = await startPlatform({
+			store,
+			clock,
+			env: { ...storage?.env, FFMPEG_PATH: 'none', CALLER_REQUESTS_PER_MINUTE: '10000', ...env },
+			videoSurroundings,
+		});
 		site = await platform.connectSite();
 		client = await startUploads(site);
 	}
@@ -119,7 +134,12 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 		const options = await client.send('OPTIONS', client.token.upload_action_url);
 		expect(options.headers.get('tus-extension')?.split(',')).toContain('concatenation');
 		const head = await client.send('HEAD', last);
-		expect([head.status, head.headers.get('upload-concat'), head.headers.get('upload-offset'), guidOf(head)]).toEqual([200, 'partial', String(third.length), '']);
+		expect([head.status, head.headers.get('upload-concat'), head.headers.get('upload-offset'), guidOf(head)]).toEqual([
+			200,
+			'partial',
+			String(third.length),
+			'',
+		]);
 		expect((await client.send('HEAD', addresses[1] ?? '')).headers.get('upload-concat')).toBe('partial');
 
 		// The second has not come whole.
@@ -137,7 +157,11 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 		expect((await rows()).map(({ reserved_bytes }) => Number(reserved_bytes))).toEqual([bytes.length]);
 
 		const finished = await client.send('HEAD', address);
-		expect(['upload-offset', 'upload-length', 'upload-concat'].map((name) => finished.headers.get(name))).toEqual([String(bytes.length), String(bytes.length), `final;${addresses.join(' ')}`]);
+		expect(['upload-offset', 'upload-length', 'upload-concat'].map((name) => finished.headers.get(name))).toEqual([
+			String(bytes.length),
+			String(bytes.length),
+			`final;${addresses.join(' ')}`,
+		]);
 		const patched = await client.patch(address, bytes.length, Buffer.from('more'));
 		expect([patched.status, await codeOf(patched)]).toEqual([403, 'video_upload_final']);
 		expect((await client.send('HEAD', last)).status).toBe(404);
@@ -201,7 +225,14 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 		}
 		expect((await join(client, [part, whole])).status).toBe(404);
 		const elsewhere = `https://elsewhere.example/platform/v1/video-uploads/${path.basename(part)}`;
-		for (const addresses of [[], [part, part], [elsewhere], ['/etc/passwd'], [`${part}/..`], Array.from({ length: 17 }, (_, index) => part.slice(0, -2) + String(10 + index))]) {
+		for (const addresses of [
+			[],
+			[part, part],
+			[elsewhere],
+			['/etc/passwd'],
+			[`${part}/..`],
+			Array.from({ length: 17 }, (_, index) => part.slice(0, -2) + String(10 + index)),
+		]) {
 			const refused = await join(client, addresses);
 			expect([addresses, refused.status, await codeOf(refused)]).toEqual([addresses, 400, 'video_upload_parts']);
 		}
@@ -559,7 +590,10 @@ describe('a platform that is killed while it joins parts', () => {
 
 	/** The lease of the platform that was killed ends in time; until then the upload is locked, and the client asks again. */
 	async function joinAgain(client: UploadClient, addresses: readonly string[]): Promise<Response> {
-		const answer = await askUntil(() => join(client, addresses), ({ status }) => status !== 423);
+		const answer = await askUntil(
+			() => join(client, addresses),
+			({ status }) => status !== 423
+		);
 		expect(answer.status).toBe(201);
 		return answer;
 	}

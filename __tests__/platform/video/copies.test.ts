@@ -52,7 +52,14 @@ it('a platform with ffmpeg takes the poster and its colour, and makes smaller co
 	expect(Buffer.from(await (await fetch(video.poster)).arrayBuffer()).toString('hex')).toMatch(/^ffd8ff/);
 	expect(await ffmpeg.copies()).toEqual(['240', '480', '720']);
 	const playlist = await (await fetch(video.hls)).text();
-	expect(playlist.match(/RESOLUTION=\S+|\S+\.m3u8/g)).toEqual(['RESOLUTION=426x240', '240/index.m3u8', 'RESOLUTION=854x480', '480/index.m3u8', 'RESOLUTION=1280x720', '720/index.m3u8']);
+	expect(playlist.match(/RESOLUTION=\S+|\S+\.m3u8/g)).toEqual([
+		'RESOLUTION=426x240',
+		'240/index.m3u8',
+		'RESOLUTION=854x480',
+		'480/index.m3u8',
+		'RESOLUTION=1280x720',
+		'720/index.m3u8',
+	]);
 	const copy = new URL('480/index.m3u8', video.hls);
 	expect(await (await fetch(copy)).text()).toContain('\n00000.m4s\n');
 	const segment = await fetch(new URL('00000.m4s', copy), { headers: { range: 'bytes=0-2' } });
@@ -119,10 +126,13 @@ it('an ffmpeg that fails or hangs leaves the video to play as it was uploaded, a
 	// Poster and copies are tried beside each other.
 	await askUntil(ffmpeg.runs, ({ length }) => length >= 2);
 	await ffmpeg.behave('hangs');
-	await askUntil(() => {
-		clock.advance(60_000);
-		return ffmpeg.runs();
-	}, ({ length }) => length >= 4);
+	await askUntil(
+		() => {
+			clock.advance(60_000);
+			return ffmpeg.runs();
+		},
+		({ length }) => length >= 4
+	);
 	await askUntil(ffmpeg.living, ({ length }) => length === 0);
 	expect(await readVideo(site, guid)).toMatchObject({ state: 'ready', hls: '', poster: '', is_transcoding: true });
 	await askUntil(copyFolders, ({ length }) => length === 0);
@@ -146,7 +156,9 @@ it('a platform that stops ends ffmpeg, and goes on with the copies that are miss
 	await ffmpeg.behave('works');
 	platform = await startPlatform({ store });
 	// Without ffmpeg nobody waits for what it would do.
-	expect(await readVideo({ ...site, send: (request) => sendSigned(platform.url, { ...request, siteId: site.siteId, secret: site.secret }) }, second)).toMatchObject({ is_transcoding: false });
+	expect(
+		await readVideo({ ...site, send: (request) => sendSigned(platform.url, { ...request, siteId: site.siteId, secret: site.secret }) }, second)
+	).toMatchObject({ is_transcoding: false });
 	await platform.close();
 
 	platform = await startPlatform({ store, env: { FFMPEG_PATH: ffmpeg.program } });

@@ -117,7 +117,12 @@ it('work that ends the platform each time is given up', async () => {
 				// A process that died says nothing more.
 				return new Promise(() => undefined);
 			}
-			const jobs = createJobs({ database: store.database, clock, log, workers: () => ({ poster: { run: () => note('runs'), giveUp: () => note('given up') } }) });
+			const jobs = createJobs({
+				database: store.database,
+				clock,
+				log,
+				workers: () => ({ poster: { run: () => note('runs'), giveUp: () => note('given up') } }),
+			});
 			const begun = starts === 1 ? jobs.add(store.database.kysely.withTables<VideosTables>(), guid, 'poster') : Promise.resolve();
 			void begun.then(() => jobs.resume());
 		});

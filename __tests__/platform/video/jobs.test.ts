@@ -50,8 +50,14 @@ it('videos of a site are worked on by turns of those who sent them, between thos
 		const row = rowOf(of);
 		const guid = `video-${index}`;
 		people.set(guid, person);
-		await db.insertInto('videos').values({ ...(row as NonNullable<typeof row>), guid, upload_id: guid, wp_user_id: person.charCodeAt(0) }).execute();
-		await db.insertInto('video_jobs').values({ guid, kind: 'captions', payload: '{}', attempts: 0, run_at: clock.now() - 100 + index, claimed_until: 0 }).execute();
+		await db
+			.insertInto('videos')
+			.values({ ...(row as NonNullable<typeof row>), guid, upload_id: guid, wp_user_id: person.charCodeAt(0) })
+			.execute();
+		await db
+			.insertInto('video_jobs')
+			.values({ guid, kind: 'captions', payload: '{}', attempts: 0, run_at: clock.now() - 100 + index, claimed_until: 0 })
+			.execute();
 	}
 	let order = '';
 	let end = (): void => undefined;

@@ -39,7 +39,12 @@ it('texts of tracks that no video has are deleted after a day, and no others', a
 	await whenProbed(site, guid);
 	const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n';
 	const save = (srclang: string): Promise<Response> =>
-		site.send({ method: 'POST', target: `/rest/v1.1/videos/${guid}/tracks`, user: { ...ada, role: 'administrator' }, body: { kind: 'captions', srclang, label: srclang, vtt } });
+		site.send({
+			method: 'POST',
+			target: `/rest/v1.1/videos/${guid}/tracks`,
+			user: { ...ada, role: 'administrator' },
+			body: { kind: 'captions', srclang, label: srclang, vtt },
+		});
 	expect([(await save('en')).status, (await save('de')).status]).toEqual([200, 200]);
 	const named = await readdir(tracksOf(guid));
 	for (const name of named) {

@@ -49,7 +49,11 @@ async function onDisk(): Promise<readonly string[]> {
 	const found = await readdir(root, { recursive: true, withFileTypes: true });
 	return found.flatMap((entry) => (entry.isFile() ? [path.relative(root, path.join(entry.parentPath, entry.name))] : [])).sort();
 }
-const inBucket = (): readonly string[] => storage.keys().map((key) => key.replace('sites/videos/', '')).sort();
+const inBucket = (): readonly string[] =>
+	storage
+		.keys()
+		.map((key) => key.replace('sites/videos/', ''))
+		.sort();
 
 /** @return The guid of a video with poster, copies and captions. */
 async function uploadVideo(bytes: Buffer): Promise<string> {
@@ -70,7 +74,8 @@ async function saveTrack(guid: string, text: string, isNew: boolean): Promise<vo
 const fileOnDisk = (guid: string, name: string): string => path.join(files.env['DATA_DIR'] ?? '', 'videos', folderOf(guid), name);
 const folderOf = (guid: string): string => path.join(Buffer.from(guid).toString('hex').slice(0, 2), Buffer.from(guid).toString('hex'));
 /** @param seconds How much later than now the track was changed, by the clock of the disk. */
-const setTrackTime = (guid: string, seconds: number): Promise<void> => utimes(fileOnDisk(guid, 'tracks/captions.en.vtt'), Date.now() / 1000 + seconds, Date.now() / 1000 + seconds);
+const setTrackTime = (guid: string, seconds: number): Promise<void> =>
+	utimes(fileOnDisk(guid, 'tracks/captions.en.vtt'), Date.now() / 1000 + seconds, Date.now() / 1000 + seconds);
 const textOf = async (guid: string): Promise<string> => (await fetch((await readVideo(site, guid)).tracks['captions']?.['en']?.src ?? '')).text();
 const bytesOf = async (address: string): Promise<Buffer> => Buffer.from(await (await fetch(address)).arrayBuffer());
 
@@ -79,7 +84,10 @@ it('moves all videos into the bucket while the platform runs, with what comes me
 	const guid = await uploadVideo(bytes);
 	await saveTrack(guid, 'One', true);
 	const first = await move('to-bucket');
-	expect(first).toEqual({ code: 0, output: expect.stringMatching(/^\d+ files \([\d.]+ MB\) were copied to the bucket; 0 were there\.\nStart the platforms with S3_BUCKET now\./) });
+	expect(first).toEqual({
+		code: 0,
+		output: expect.stringMatching(/^\d+ files \([\d.]+ MB\) were copied to the bucket; 0 were there\.\nStart the platforms with S3_BUCKET now\./),
+	});
 	expect(inBucket()).toEqual(await onDisk());
 	expect((await move('to-bucket')).output).toMatch(/^0 files/);
 
@@ -134,11 +142,15 @@ it('keeps the newer playlist, both tracks where nobody can say which is newer, a
 	expect((await site.send({ method: 'DELETE', target: `/platform/v1/videos/${deleted}`, user: author })).status).toBeLessThan(300);
 
 	const undecided = await move('to-bucket', '--delete');
-	expect(undecided.output).toContain(`tracks/captions.en.vtt of the video ${guid} differs, and both were changed in the same minute. Save the track again, or delete the one that is older.\n`);
+	expect(undecided.output).toContain(
+		`tracks/captions.en.vtt of the video ${guid} differs, and both were changed in the same minute. Save the track again, or delete the one that is older.\n`
+	);
 	expect(undecided.output).toContain('2 folders of videos that were deleted, and of uploads that begin anew, were removed from the disk.\n');
 	expect(undecided.output).toContain('but for the videos with a file that differs: run this again.\n');
 	expect(await readFile(trackPath, 'utf8')).toBe('On the disk');
-	expect(new Set((await onDisk()).map((name) => path.basename(path.dirname(name.replace(/\/(?:hls|tracks)\/.*$/, '/file')))))).toEqual(new Set([path.basename(folderOf(guid))]));
+	expect(new Set((await onDisk()).map((name) => path.basename(path.dirname(name.replace(/\/(?:hls|tracks)\/.*$/, '/file')))))).toEqual(
+		new Set([path.basename(folderOf(guid))])
+	);
 	expect(await (await fetch((await readVideo(site, guid)).hls)).text()).toBe(playlist);
 
 	await setTrackTime(guid, -120);
@@ -151,7 +163,10 @@ it('keeps the newer playlist, both tracks where nobody can say which is newer, a
 it('goes on after a failure, repairs a damaged copy, deletes nothing that differs, and says what is missing', async () => {
 	const guid = await uploadVideo(await makeVideo({ seconds: 4 }));
 	const other = await uploadVideo(await makeVideo({ seconds: 2 }));
-	expect(await runCommand('move-videos', files.env, 'to-bucket')).toEqual({ code: 1, output: 'Set S3_BUCKET and the other settings of the bucket, also where the platform does not use it.\n' });
+	expect(await runCommand('move-videos', files.env, 'to-bucket')).toEqual({
+		code: 1,
+		output: 'Set S3_BUCKET and the other settings of the bucket, also where the platform does not use it.\n',
+	});
 	expect(await move('somewhere')).toEqual({ code: 1, output: 'Use: platform:move-videos -- to-bucket|to-disk [--delete].\n' });
 
 	let written = 0;
@@ -159,7 +174,12 @@ it('goes on after a failure, repairs a damaged copy, deletes nothing that differ
 		written += method === 'PUT' ? 1 : 0;
 		storage.isAway = written > 3;
 	};
-	expect(await move('to-bucket')).toEqual({ code: 1, output: expect.stringMatching(/^The bucket cannot be reached, or refuses what is asked\. Check S3_\*\. Run the command again: it goes on where it stopped\.\n$/) });
+	expect(await move('to-bucket')).toEqual({
+		code: 1,
+		output: expect.stringMatching(
+			/^The bucket cannot be reached, or refuses what is asked\. Check S3_\*\. Run the command again: it goes on where it stopped\.\n$/
+		),
+	});
 	storage.onRequest = () => undefined;
 	storage.isAway = false;
 	const before = await onDisk();
@@ -204,13 +224,18 @@ it('sends a small file in one request, a large one in parts, and names the disk 
 	// A file of the system that cannot be read: EIO.
 	await symlink('/proc/self/mem', original);
 	const readFailed = await move('to-bucket');
-	expect(readFailed).toEqual({ code: 1, output: expect.stringContaining(`The disk failed at ${original} (EIO). Check it. Run the command again: it goes on where it stopped.\n`) });
+	expect(readFailed).toEqual({
+		code: 1,
+		output: expect.stringContaining(`The disk failed at ${original} (EIO). Check it. Run the command again: it goes on where it stopped.\n`),
+	});
 	await rm(original);
 	await rename(`${original}-good`, original);
 	expect((await move('to-bucket')).code).toBe(0);
 	const requestsOf = (guid: string) => asked.filter((each) => each.includes(`${path.basename(folderOf(guid))}/original`));
 	expect(requestsOf(small)).toEqual([`PUT ${path.basename(folderOf(small))}/original`]);
-	expect(requestsOf(large)).toEqual(['POST', 'PUT', 'PUT', 'POST'].map((method, index) => `${method} ${path.basename(folderOf(large))}/original${method === 'PUT' ? ` ${index}` : ''}`));
+	expect(requestsOf(large)).toEqual(
+		['POST', 'PUT', 'PUT', 'POST'].map((method, index) => `${method} ${path.basename(folderOf(large))}/original${method === 'PUT' ? ` ${index}` : ''}`)
+	);
 	expect((await move('to-bucket', '--delete')).code).toBe(0);
 
 	// A file stands where the folder of videos should be.

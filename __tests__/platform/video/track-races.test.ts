@@ -51,7 +51,16 @@ function createPerson() {
 		},
 	} as never;
 	const tracks = createVideoStore({ database: store.database, clock, files });
-	const videos = createVideos({ database: store.database, clock, publicUrl: platform.url, siteDirectory: {} as never, store: tracks, files, jobs: {} as never, hasFfmpeg: false });
+	const videos = createVideos({
+		database: store.database,
+		clock,
+		publicUrl: platform.url,
+		siteDirectory: {} as never,
+		store: tracks,
+		files,
+		jobs: {} as never,
+		hasFfmpeg: false,
+	});
 	const caller = { kind: 'signature', site: { id: site.siteId, url: '', origins: [] }, wpUser: ada, language: {} as never } as never;
 	return {
 		save: () => videos.saveTrack(caller, guid, { kind: 'captions', language: 'en', label: 'English', vtt: mine, replaces: false, version: null }),
@@ -84,10 +93,13 @@ function withLostLine(wasDone: boolean): Database {
 	const withTables = () => {
 		const db = kysely.withTables<VideosTables>();
 		const execute: ReturnType<typeof db.transaction>['execute'] = (work) =>
-			db.transaction().execute(async (transaction) => {
-				const result = await work(transaction);
-				return wasDone ? result : lost();
-			}).then(lost);
+			db
+				.transaction()
+				.execute(async (transaction) => {
+					const result = await work(transaction);
+					return wasDone ? result : lost();
+				})
+				.then(lost);
 		return { selectFrom: db.selectFrom.bind(db), transaction: () => ({ execute }) };
 	};
 	return { ...store.database, kysely: { withTables } as never };
@@ -100,8 +112,19 @@ describe('a track that is saved while the line to the database is lost', () => {
 		deleteFile: async (_: string, name: string) => void texts.delete(name),
 	} as never;
 	const save = (database: Database, label: string, replaces: number | null, within?: () => Promise<void>) =>
-		createVideoStore({ database, clock, files }).saveTrack(guid, { kind: 'captions', language: 'fr', label, saved_at: label.length, vtt: label, replaces, ...(within && { within }) });
-	const saved = async () => (await createVideoStore({ database: store.database, clock, files }).tracks(guid)).filter(({ language }) => language === 'fr').map(({ file }) => texts.get(file));
+		createVideoStore({ database, clock, files }).saveTrack(guid, {
+			kind: 'captions',
+			language: 'fr',
+			label,
+			saved_at: label.length,
+			vtt: label,
+			replaces,
+			...(within && { within }),
+		});
+	const saved = async () =>
+		(await createVideoStore({ database: store.database, clock, files }).tracks(guid))
+			.filter(({ language }) => language === 'fr')
+			.map(({ file }) => texts.get(file));
 
 	it('keeps its text where the database has it, and loses that of before', async () => {
 		expect(await save(withLostLine(true), 'one', null)).toBe(true);
@@ -123,7 +146,20 @@ describe('a track that is saved while the line to the database is lost', () => {
 
 it('a job that is given up late does not end the captions that were asked for again since', async () => {
 	const captionStore = createCaptionStore(store.database);
-	const row = { guid, run_id: 'second', state: 'waiting', message: '', language: '', spoken: '', mark: 'automatic', segments: '[]', pieces_done: 0, next_at: 0, made_language: '', made_at: 0 } as const;
+	const row = {
+		guid,
+		run_id: 'second',
+		state: 'waiting',
+		message: '',
+		language: '',
+		spoken: '',
+		mark: 'automatic',
+		segments: '[]',
+		pieces_done: 0,
+		next_at: 0,
+		made_language: '',
+		made_at: 0,
+	} as const;
 	await captionStore.start(row, async () => undefined);
 	const options = { captionStore, store: { find: async () => null }, clock, metrics: null, ffmpeg: null };
 	const maker = createCaptionMaker(options as never);

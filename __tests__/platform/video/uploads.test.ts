@@ -42,7 +42,12 @@ const uploadFile = (address: string): string => path.join(platform.config.dataDi
 /** A request whose length the platform does not know before it ends. */
 const sendChunked = (address: string, offset: number, bytes: Buffer | PassThrough): Promise<{ readonly status: number | undefined; readonly code: unknown }> =>
 	new Promise((resolve, reject) => {
-		const headers = { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': client.token.upload_token, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+		const headers = {
+			'tus-resumable': '1.0.0',
+			'x-videopress-upload-token': client.token.upload_token,
+			'upload-offset': String(offset),
+			'content-type': 'application/offset+octet-stream',
+		};
 		const sent = request(address, { method: 'PATCH', headers }, (response) => {
 			response.toArray().then((pieces) => {
 				const text = pieces.join('');
@@ -111,7 +116,10 @@ describe('an upload', () => {
 		const begun = await client.create(1000);
 		expect((await site.send({ method: 'DELETE', target: '/platform/v1/videos' })).status).toBe(200);
 		clock.advance(60_000);
-		await askUntil(() => status(mine), (now) => now === 404);
+		await askUntil(
+			() => status(mine),
+			(now) => now === 404
+		);
 		expect(await status(theirs)).toBe(200);
 		expect([404, 410]).toContain((await client.send('HEAD', begun)).status);
 	});
@@ -139,7 +147,11 @@ describe('an upload', () => {
 		expect([refused.status, await codeOf(refused)]).toEqual([409, 'video_attached']);
 		const left = await finish();
 		clock.advance(2 * 3_600_000 + 60_000);
-		const isThere = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
+		const isThere = (file: string): Promise<boolean> =>
+			stat(file).then(
+				() => true,
+				() => false
+			);
 		while (await isThere(fileOf(left.guid))) {
 			// The clean-up runs beside the requests, and deletes the file last.
 			await status(kept.guid);
@@ -167,15 +179,18 @@ describe('an upload', () => {
 	it('that was deleted while its last piece came is not found, and leaves no file', async () => {
 		let guid = '';
 		const tables = store.database.kysely.withTables<VideosTables>();
-		await start({}, {
-			// Asked before a piece is written.
-			async diskSpace() {
-				if (guid !== '') {
-					await tables.deleteFrom('videos').where('guid', '=', guid).execute();
-				}
-				return { free: 50e9, total: 100e9 };
-			},
-		});
+		await start(
+			{},
+			{
+				// Asked before a piece is written.
+				async diskSpace() {
+					if (guid !== '') {
+						await tables.deleteFrom('videos').where('guid', '=', guid).execute();
+					}
+					return { free: 50e9, total: 100e9 };
+				},
+			}
+		);
 		const address = await client.create(1000);
 		guid = (await tables.selectFrom('videos').select('guid').where('upload_id', '=', path.basename(address)).executeTakeFirstOrThrow()).guid;
 		const last = await client.patch(address, 0, randomBytes(1000));
@@ -437,7 +452,10 @@ describe('what cannot be uploaded', () => {
 			return { ...row, guid: name, upload_id: name, reserved_bytes: 1, received_bytes: 1, ...change(index) };
 		});
 		for (let at = 0; at < rows.length; at += 30) {
-			await videos.insertInto('videos').values(rows.slice(at, at + 30)).execute();
+			await videos
+				.insertInto('videos')
+				.values(rows.slice(at, at + 30))
+				.execute();
 		}
 	}
 
@@ -456,7 +474,12 @@ describe('what cannot be uploaded', () => {
 		['no bytes', { 'upload-length': '0' }, 400, 'The file is empty. Please choose another one.'],
 		['a negative length', { 'upload-length': '-5' }, 400, 'The upload’s length must be a whole number of bytes.'],
 		['no metadata', { 'upload-metadata': '' }, 400, 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.'],
-		['metadata that is not base64', { 'upload-metadata': 'filename ***,filetype dmlkZW8vbXA0' }, 400, 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.'],
+		[
+			'metadata that is not base64',
+			{ 'upload-metadata': 'filename ***,filetype dmlkZW8vbXA0' },
+			400,
+			'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.',
+		],
 		['another version of tus', { 'tus-resumable': '0.2.2' }, 400, 'Invalid tus-resumable'],
 		['more than a file may have', { 'upload-length': '5000000001' }, 413, 'The file is too large. A video may have at most 5 GB.'],
 	])('%s: says so, and keeps nothing', async (_, headers, status, message) => {
@@ -471,7 +494,9 @@ describe('what cannot be uploaded', () => {
 	it('a name of 10 KB with path marks is cut to its last part', async () => {
 		await start();
 		const bytes = await makeVideo();
-		const address = await client.create(bytes.length, { 'upload-metadata': encodeMetadata({ filename: `../../etc/${'ä'.repeat(5000)}.mp4`, filetype: 'video/mp4' }) });
+		const address = await client.create(bytes.length, {
+			'upload-metadata': encodeMetadata({ filename: `../../etc/${'ä'.repeat(5000)}.mp4`, filetype: 'video/mp4' }),
+		});
 		const guid = (await client.patch(address, 0, bytes)).headers.get('x-videopress-upload-guid') ?? '';
 		expect((await readVideo(site, guid)).filename).toBe(`${'ä'.repeat(196)}.mp4`);
 	});
@@ -514,7 +539,10 @@ describe('what cannot be uploaded', () => {
 		expect(await codeOf(await client.tryCreate(4000))).toBe('video_quota_exceeded');
 		clock.advance(16 * 60_000);
 		client = await startUploads(site);
-		const other = await askUntil(() => client.tryCreate(4000), ({ status }) => status !== 413);
+		const other = await askUntil(
+			() => client.tryCreate(4000),
+			({ status }) => status !== 413
+		);
 		expect(other.status).toBe(201);
 		expect([404, 410]).toContain((await client.send('HEAD', empty)).status);
 		expect(await client.offset(begun)).toBe(1000);
@@ -528,7 +556,8 @@ describe('what cannot be uploaded', () => {
 		const size = 40_000_000;
 		await start({ VIDEO_SITE_BYTES: '50000000' });
 		const { kysely } = store.database;
-		const rowsOfSite = () => kysely.withTables<VideosTables>().selectFrom('videos').select('reserved_bytes').where('site_id', '=', client.token.upload_blog_id).execute();
+		const rowsOfSite = () =>
+			kysely.withTables<VideosTables>().selectFrom('videos').select('reserved_bytes').where('site_id', '=', client.token.upload_blog_id).execute();
 		const reservedBytes = async (): Promise<number> => (await rowsOfSite()).reduce((sum, { reserved_bytes }) => sum + Number(reserved_bytes), 0);
 		const addresses: string[] = [];
 		for (let index = 1; index <= 3; index += 1) {
@@ -537,7 +566,10 @@ describe('what cannot be uploaded', () => {
 			expect((await client.patch(address, 0, Buffer.alloc(1))).status).toBe(204);
 			clock.advance(16 * 60_000);
 			client = await startUploads(site);
-			await askUntil(async () => (await client.offset(address)) === 1 && (await reservedBytes()), (reserved) => reserved === index);
+			await askUntil(
+				async () => (await client.offset(address)) === 1 && (await reservedBytes()),
+				(reserved) => reserved === index
+			);
 		}
 		const [first = '', second = '', third = ''] = addresses;
 		// All but the last byte: a whole file that is no video would give its space back.
@@ -556,11 +588,17 @@ describe('what cannot be uploaded', () => {
 		const sent = new PassThrough();
 		const answer = sendChunked(slow, 0, sent);
 		sent.write(Buffer.alloc(1000));
-		await askUntil(() => stat(uploadFile(slow)), (file) => file.size === 1000);
+		await askUntil(
+			() => stat(uploadFile(slow)),
+			(file) => file.size === 1000
+		);
 		clock.advance(16 * 60_000);
 		client = await startUploads(site);
 		// The clean-up has run once this one finds room.
-		const other = await askUntil(() => client.tryCreate(size), ({ status }) => status === 201);
+		const other = await askUntil(
+			() => client.tryCreate(size),
+			({ status }) => status === 201
+		);
 		expect((await client.patch(other.headers.get('location') ?? '', 0, Buffer.alloc(size - 1))).status).toBe(204);
 		sent.end(Buffer.alloc(size - 1001));
 		// The lock that platforms share may have ended with the time: then the request was ended before its space was.
@@ -587,7 +625,9 @@ describe('what cannot be uploaded', () => {
 		const created = await Promise.all(Array.from({ length: 34 }, () => client.tryCreate(10)));
 		const refused = created.filter(({ status }) => status === 429);
 		expect(refused).toHaveLength(2);
-		expect(refused[0] && (await messageOf(refused[0]))).toBe('You have 32 uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.');
+		expect(refused[0] && (await messageOf(refused[0]))).toBe(
+			'You have 32 uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.'
+		);
 		const another = await startUploads(site, { id: 7, login: 'ada', role: 'editor' });
 		expect((await another.tryCreate(10)).status).toBe(201);
 	});
@@ -621,7 +661,8 @@ describe('what cannot be uploaded', () => {
 			'3600',
 			expect.objectContaining({
 				code: 'video_too_many_of_user',
-				message: 'You have 250 uploads that are not finished, or whose videos are not in the media library. Finish or delete some of them. They also end by themselves within some days.',
+				message:
+					'You have 250 uploads that are not finished, or whose videos are not in the media library. Finish or delete some of them. They also end by themselves within some days.',
 			}),
 		]);
 		const administrator = await startUploads(site, { id: 1, login: 'admin', role: 'administrator' });
@@ -672,6 +713,10 @@ describe('a file that is no video', () => {
 	] as const)('%s is one, whatever its name says', async (format, mime) => {
 		await start();
 		const guid = await client.upload(await makeVideo({ format, rotation: 90 }));
-		expect(await whenProbed(site, guid)).toMatchObject({ state: 'ready', mime, ...(format.startsWith('m') && format !== 'mkv' && { width: 180, height: 320 }) });
+		expect(await whenProbed(site, guid)).toMatchObject({
+			state: 'ready',
+			mime,
+			...(format.startsWith('m') && format !== 'mkv' && { width: 180, height: 320 }),
+		});
 	});
 });

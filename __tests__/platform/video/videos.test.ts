@@ -103,10 +103,20 @@ describe('the file of a video', () => {
 	});
 
 	it('of no video is not found, whatever the address tries', async () => {
-		for (const address of ['AAAAAAAA/original', `${video.guid}/poster`, `${video.guid}/hls/main.m3u8`, `${video.guid}/hls/480/00001.m4s`, `${video.guid}/tracks/captions/en.vtt`]) {
+		for (const address of [
+			'AAAAAAAA/original',
+			`${video.guid}/poster`,
+			`${video.guid}/hls/main.m3u8`,
+			`${video.guid}/hls/480/00001.m4s`,
+			`${video.guid}/tracks/captions/en.vtt`,
+		]) {
 			expect((await fetch(`${platform.url}/videos/${address}`)).status).toBe(404);
 		}
-		for (const address of ['..%2f..%2fkeys.json/original', `${video.guid}/hls/480/..%2f..%2foriginal`, `${video.guid}/tracks/captions/..%2f..%2foriginal.vtt`]) {
+		for (const address of [
+			'..%2f..%2fkeys.json/original',
+			`${video.guid}/hls/480/..%2f..%2foriginal`,
+			`${video.guid}/tracks/captions/..%2f..%2foriginal.vtt`,
+		]) {
 			expect([400, 404]).toContain((await fetch(`${platform.url}/videos/${address}`)).status);
 		}
 	});
@@ -173,7 +183,8 @@ describe('a private video', () => {
 		// Posts keep this answer.
 		expect(JSON.stringify((await ask(track({ replace: true }))).body)).not.toContain('token=');
 		const addressesOf = ({ original, poster: picture, tracks }: SiteVideo): string[] => [original, picture, tracks['captions']?.['en']?.src ?? ''];
-		const posterFor = async (user: TestUser): Promise<unknown> => (await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}/poster`, user })).body['poster'];
+		const posterFor = async (user: TestUser): Promise<unknown> =>
+			(await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}/poster`, user })).body['poster'];
 		for (const user of [author, editor, administrator]) {
 			const seen = await readVideo(site, video.guid, user);
 			expect((await Promise.all(addressesOf(seen).map((address) => fetch(address)))).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -185,14 +196,17 @@ describe('a private video', () => {
 			expect([...addressesOf(seen), await posterFor(user)]).toEqual(['', '', '', '']);
 		}
 		const server = (await ask({ method: 'GET', target: `/platform/v1/videos/${video.guid}`, user: contributor })).body as unknown as SiteVideo;
-		expect(addressesOf(server).map((address) => address.split('?')[0])).toEqual(addressesOf(video).map((_, at) => `${platform.url}/videos/${video.guid}/${['original', 'poster', 'tracks/captions/en.vtt'][at] ?? ''}`));
+		expect(addressesOf(server).map((address) => address.split('?')[0])).toEqual(
+			addressesOf(video).map((_, at) => `${platform.url}/videos/${video.guid}/${['original', 'poster', 'tracks/captions/en.vtt'][at] ?? ''}`)
+		);
 		expect(JSON.stringify(server)).not.toContain('token=');
 		await privately(0);
 		expect((await readVideo(site, video.guid, contributor)).original).toBe(video.original);
 	});
 
 	it('may be so by the site’s default, which another site’s does not change', async () => {
-		const change = (isPrivate: boolean, by = site): ReturnType<typeof ask> => ask({ method: 'PUT', target: '/platform/v1/videos', body: { is_private: isPrivate } }, by);
+		const change = (isPrivate: boolean, by = site): ReturnType<typeof ask> =>
+			ask({ method: 'PUT', target: '/platform/v1/videos', body: { is_private: isPrivate } }, by);
 		await change(true, other);
 		expect((await readVideo(site, video.guid)).is_private).toBe(false);
 		expect((await change(true)).body).toEqual({ is_private: true });
@@ -209,14 +223,26 @@ describe('a text track', () => {
 		const src = ((saved.body['tracks'] ?? {}) as SiteVideo['tracks'])['captions']?.['en']?.src ?? '';
 		expect(saved).toEqual({ status: 200, body: { tracks: { captions: { en: { src, label: 'English' } } } } });
 		const loaded = await fetch(src, { headers: { origin: 'https://elsewhere.example' } });
-		expect([loaded.headers.get('content-type'), loaded.headers.get('access-control-allow-origin'), await loaded.text()]).toEqual(['text/vtt; charset=utf-8', '*', vtt]);
+		expect([loaded.headers.get('content-type'), loaded.headers.get('access-control-allow-origin'), await loaded.text()]).toEqual([
+			'text/vtt; charset=utf-8',
+			'*',
+			vtt,
+		]);
 		expect(loaded.headers.get('cache-control')).toContain('immutable');
-		expect(await ask(track())).toMatchObject({ status: 409, body: { code: 'video_track_exists', message: 'A track already exists for that language and kind.' } });
+		expect(await ask(track())).toMatchObject({
+			status: 409,
+			body: { code: 'video_track_exists', message: 'A track already exists for that language and kind.' },
+		});
 		expect((await ask(track({ replace: true, label: 'English (new)', vtt: `${vtt} again` }))).status).toBe(200);
 		expect(await (await fetch(src)).text()).toBe(`${vtt} again`);
 		expect((await ask(track({ kind: 'subtitles', srclang: 'pt-BR', label: 'Português' }))).status).toBe(200);
 		expect(Object.keys((await readVideo(site, video.guid)).tracks)).toEqual(['captions', 'subtitles']);
-		const remove: Request = { method: 'POST', target: `/rest/v1.1/videos/${video.guid}/tracks/delete`, user: author, body: { kind: 'captions', srclang: 'en' } };
+		const remove: Request = {
+			method: 'POST',
+			target: `/rest/v1.1/videos/${video.guid}/tracks/delete`,
+			user: author,
+			body: { kind: 'captions', srclang: 'en' },
+		};
 		expect(Object.keys((await ask(remove)).body['tracks'] as object)).toEqual(['subtitles']);
 		expect((await ask(remove)).status).toBe(200);
 		expect((await fetch(src)).status).toBe(404);
@@ -225,7 +251,10 @@ describe('a text track', () => {
 	it('is replaced only in the version that was read: of two who read the same, the second is refused, and nothing of it is saved', async () => {
 		const addressOf = async (): Promise<string> => ((await readVideo(site, video.guid)).tracks as SiteVideo['tracks'])['captions']?.['en']?.src ?? '';
 		const versionOf = (src: string): number => Number(new URL(src).searchParams.get('v'));
-		const changed = { status: 409, body: { code: 'video_track_changed', message: 'This track was changed or deleted after it was opened. Nothing was saved: open it again.' } };
+		const changed = {
+			status: 409,
+			body: { code: 'video_track_changed', message: 'This track was changed or deleted after it was opened. Nothing was saved: open it again.' },
+		};
 		await ask(track());
 		const version = versionOf(await addressOf());
 		const answers = await Promise.all(['first', 'second', 'third'].map((name) => ask(track({ replace: true, version, label: name, vtt: `${vtt} ${name}` }))));
@@ -246,7 +275,9 @@ describe('a text track', () => {
 	it('of a platform of before is shown from its file, and replaced', async () => {
 		const saved = await ask(track());
 		expect(saved.status).toBe(200);
-		const folder = path.dirname(path.join(platform.config.dataDir, 'videos', Buffer.from(video.guid).toString('hex').slice(0, 2), Buffer.from(video.guid).toString('hex'), 'tracks/x'));
+		const folder = path.dirname(
+			path.join(platform.config.dataDir, 'videos', Buffer.from(video.guid).toString('hex').slice(0, 2), Buffer.from(video.guid).toString('hex'), 'tracks/x')
+		);
 		const [file = ''] = await readdir(folder);
 		await rename(path.join(folder, file), path.join(folder, 'captions.en.vtt'));
 		await store.database.kysely.withTables<VideosTables>().updateTable('video_tracks').set({ file: '' }).where('guid', '=', video.guid).execute();
@@ -275,9 +306,27 @@ describe('a text track', () => {
 
 	it.each([
 		['an empty file', { vtt: '' }, 400, 'video_track_invalid', 'Line 1: The first line must begin with WEBVTT.'],
-		['a cue that ends before it starts', { vtt: 'WEBVTT\n\n00:02.000 --> 00:01.000\na' }, 400, 'video_track_invalid', 'Line 3: A cue must end after it starts.'],
-		['a file that is too large', { vtt: `WEBVTT\n\nNOTE ${'ä'.repeat(500_000)}` }, 413, 'video_track_too_large', 'The track is too large. It may have at most 1 MB.'],
-		['a packed file', { vtt: gzipSync(`WEBVTT\n\n${'NOTE again\n\n'.repeat(1_000_000)}`).toString('latin1') }, 400, 'video_track_invalid', 'Line 1: The line has a character that is not allowed in text.'],
+		[
+			'a cue that ends before it starts',
+			{ vtt: 'WEBVTT\n\n00:02.000 --> 00:01.000\na' },
+			400,
+			'video_track_invalid',
+			'Line 3: A cue must end after it starts.',
+		],
+		[
+			'a file that is too large',
+			{ vtt: `WEBVTT\n\nNOTE ${'ä'.repeat(500_000)}` },
+			413,
+			'video_track_too_large',
+			'The track is too large. It may have at most 1 MB.',
+		],
+		[
+			'a packed file',
+			{ vtt: gzipSync(`WEBVTT\n\n${'NOTE again\n\n'.repeat(1_000_000)}`).toString('latin1') },
+			400,
+			'video_track_invalid',
+			'Line 1: The line has a character that is not allowed in text.',
+		],
 		['a kind that there is not', { kind: 'karaoke' }, 400, 'rest_invalid_param', undefined],
 		['a language that is a path', { srclang: '../../etc' }, 400, 'rest_invalid_param', undefined],
 		['a language that is a sentence', { srclang: 'the English one' }, 400, 'rest_invalid_param', undefined],
@@ -289,7 +338,10 @@ describe('a text track', () => {
 
 describe('a poster', () => {
 	it('is a picture that the browser sends; a time alone needs ffmpeg', async () => {
-		expect(await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}/poster`, user: author })).toEqual({ status: 200, body: { generating: false, poster: '' } });
+		expect(await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}/poster`, user: author })).toEqual({
+			status: 200,
+			body: { generating: false, poster: '' },
+		});
 		const set = await ask(poster({ at_time: 1000, is_millisec: true, picture: png.toString('base64'), average_color: '#336699' }));
 		expect(set).toMatchObject({ status: 200, body: { generating: false } });
 		const response = await fetch(String(set.body['poster']));
@@ -297,7 +349,10 @@ describe('a poster', () => {
 		expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
 		expect(await ask(poster({ at_time: 1000 }))).toMatchObject({ status: 409, body: { code: 'video_poster_needs_picture' } });
 		expect(await ask(poster({ picture: Buffer.from('GIF89a').toString('base64') }))).toMatchObject({ status: 415, body: { code: 'video_poster_type' } });
-		expect(await ask(poster({ picture: Buffer.concat([png, Buffer.alloc(2_000_000)]).toString('base64') }))).toMatchObject({ status: 413, body: { code: 'video_poster_too_large' } });
+		expect(await ask(poster({ picture: Buffer.concat([png, Buffer.alloc(2_000_000)]).toString('base64') }))).toMatchObject({
+			status: 413,
+			body: { code: 'video_poster_too_large' },
+		});
 		expect((await ask(poster({ picture: 'not base64!' }))).status).toBe(400);
 		expect((await ask(poster({ picture: png.toString('base64'), average_color: 'red;}' }))).status).toBe(400);
 		expect(await readVideo(site, video.guid)).toMatchObject({ poster: set.body['poster'], average_color: '#336699' });
@@ -314,7 +369,11 @@ describe('who may change a video', () => {
 		['a contributor', contributor, 403],
 	])('%s', async (_, user, status) => {
 		const picture = png.toString('base64');
-		const answers = [await ask(poster({ picture }, user)), await ask({ ...track(), user }), await ask({ method: 'POST', target: `/rest/v1.1/videos/${video.guid}/tracks/delete`, user, body: { kind: 'captions', srclang: 'en' } })];
+		const answers = [
+			await ask(poster({ picture }, user)),
+			await ask({ ...track(), user }),
+			await ask({ method: 'POST', target: `/rest/v1.1/videos/${video.guid}/tracks/delete`, user, body: { kind: 'captions', srclang: 'en' } }),
+		];
 		expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
 		expect(answers.map(({ body }) => body['code'])).toEqual(Array(3).fill(status === 403 ? 'video_forbidden' : undefined));
 		expect((await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}`, user })).status).toBe(200);

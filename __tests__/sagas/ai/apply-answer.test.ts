@@ -116,7 +116,8 @@ describe('an answer', () => {
 			write('An old pond');
 			write('A frog jumps in');
 			const shown = world.editor.blocks.get(requesterId);
-			const undo = (to: Partial<Conversation> = {}) => world.editor.blocks.set(requesterId, { name: 'jetpack/ai-assistant', attributes: { ...shown?.attributes, ...to } });
+			const undo = (to: Partial<Conversation> = {}) =>
+				world.editor.blocks.set(requesterId, { name: 'jetpack/ai-assistant', attributes: { ...shown?.attributes, ...to } });
 			const offered = (text: string) => answersWith(text, selectSuggestion(store.getState(), requesterId));
 			return { store, world, saved, write, undo, offered };
 		}
@@ -152,7 +153,11 @@ describe('an answer', () => {
 			undo({ ...world.editor.blocks.get(requesterId)?.attributes, ...change });
 			expect(offered('')).toEqual(both);
 			store.dispatch(answerChosen({ requesterId, text: 'An old pond' }));
-			expect(saved()).toMatchObject({ content: 'An old pond', messages: [...messages, { role: 'assistant', content: 'An old pond' }], requestingState: 'done' });
+			expect(saved()).toMatchObject({
+				content: 'An old pond',
+				messages: [...messages, { role: 'assistant', content: 'An old pond' }],
+				requestingState: 'done',
+			});
 			expect(offered('An old pond')).toEqual(both);
 		});
 
@@ -188,7 +193,14 @@ describe('accepting', () => {
 	it.each([
 		['makes blocks of the text', 'content', 'Text', 'Mine', { markdown: 'Text' }, 'Mine'],
 		['makes the heading the title of a post without one', 'content', '# New\n\nText', '', { markdown: 'Text' }, 'New'],
-		['keeps the title that the post has, and has no second one below it', 'content', '# New\n\nText\n\nAlso new\n========\n\n```sh\n# a comment\n```', 'Mine', { markdown: '## New\n\nText\n\nAlso new\n--------\n\n```sh\n# a comment\n```' }, 'Mine'],
+		[
+			'keeps the title that the post has, and has no second one below it',
+			'content',
+			'# New\n\nText\n\nAlso new\n========\n\n```sh\n# a comment\n```',
+			'Mine',
+			{ markdown: '## New\n\nText\n\nAlso new\n--------\n\n```sh\n# a comment\n```' },
+			'Mine',
+		],
 		['makes the first heading the title, and later ones sections', 'content', '# New\n\nText\n\n# Next', '', { markdown: 'Text\n\n## Next' }, 'New'],
 		['keeps the heading where there is no post', 'content', '# New\n\nText', null, { markdown: '# New\n\nText' }, null],
 		['takes a generated title', 'generate-title', '"A **new** title"', 'Mine', { isRemoved: true }, 'A new title'],

@@ -66,7 +66,9 @@ it('asks about the text with its formats as tags, for the post, as the extension
 	expect(sent()).toMatchObject({
 		feature: 'ai-extension',
 		post_id: 12,
-		messages: [{ role: 'jetpack-ai', context: { type: 'ai-assistant-user-prompt', request: 'Make it friendlier', content: 'We are <f1>here</f1>', for: 'tagged-text' } }],
+		messages: [
+			{ role: 'jetpack-ai', context: { type: 'ai-assistant-user-prompt', request: 'Make it friendlier', content: 'We are <f1>here</f1>', for: 'tagged-text' } },
+		],
 	});
 });
 

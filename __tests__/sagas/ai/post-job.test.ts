@@ -1,15 +1,6 @@
 import { makeAppStore } from '../../../app/make-app-store';
 import { editIdOf, selectEdit } from '../../../features/ai/inlineEdit/slice';
-import {
-	itemRetried,
-	jobCancelled,
-	jobDecided,
-	jobPaused,
-	jobRequested,
-	jobResumed,
-	jobSought,
-	selectPostJob,
-} from '../../../features/ai/postJob/slice';
+import { itemRetried, jobCancelled, jobDecided, jobPaused, jobRequested, jobResumed, jobSought, selectPostJob } from '../../../features/ai/postJob/slice';
 import { parseSession } from '../../../features/site/session/slice';
 import type { AiTool } from '../../../features/ai/suggestion/prompts';
 import { defaultInitialState } from '../../../store/initial-state';
@@ -147,7 +138,14 @@ it('outlives a reload: what was done can be reviewed, the rest waits to be resum
 	const { store, job, settle, statuses } = await open(['One', 'Changed', 'Three'], world);
 	store.dispatch(jobSought({ postId }));
 	await settle();
-	expect(job()).toMatchObject({ status: 'paused', isRestored: true, items: [{ label: 'One', status: 'done' }, { label: 'Three', status: 'waiting' }] });
+	expect(job()).toMatchObject({
+		status: 'paused',
+		isRestored: true,
+		items: [
+			{ label: 'One', status: 'done' },
+			{ label: 'Three', status: 'waiting' },
+		],
+	});
 	expect(selectEdit(store.getState(), editIdOf(['block-0']))).toMatchObject({ status: 'reviewing', answer: 'Eins' });
 	store.dispatch(jobResumed());
 	await settle();
@@ -158,7 +156,13 @@ describe('a job that a reload interrupted', () => {
 	async function reopen(texts: readonly string[], { canUseAi = true, screenPost = postId as number | null } = {}) {
 		const world = fakeWorld();
 		world.editor.postId = screenPost;
-		world.jobs.set(postId, { tool, items: [{ texts: ['One'], answer: 'Eins' }, { texts: ['Two'], answer: null }] });
+		world.jobs.set(postId, {
+			tool,
+			items: [
+				{ texts: ['One'], answer: 'Eins' },
+				{ texts: ['Two'], answer: null },
+			],
+		});
 		return { ...(await open(texts, world, canUseAi)), choose: (index: number) => world.editor.offers[0]?.choose(index) };
 	}
 

@@ -1,6 +1,13 @@
 import { selectAiUsage, selectIsUpgradeRequired } from '../../../features/ai/aiFeature/slice';
 import { suggestionError, type SuggestionErrorCode } from '../../../features/ai/suggestion/errors';
-import { chunkReceived, suggestionCompleted, suggestionFailed, suggestionRequested, suggestionRetried, suggestionStopped } from '../../../features/ai/suggestion/slice';
+import {
+	chunkReceived,
+	suggestionCompleted,
+	suggestionFailed,
+	suggestionRequested,
+	suggestionRetried,
+	suggestionStopped,
+} from '../../../features/ai/suggestion/slice';
 import { aiFeatureApi } from '../../../api/ai/ai-feature';
 import { refetchDelay } from '../../../sagas/ai/refetch-usage.saga';
 import { makeAppStore } from '../../../app/make-app-store';
@@ -16,11 +23,7 @@ async function start(count = 4) {
 	await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate());
 	const ask = async (end: SuggestionErrorCode | 'done' = 'done') => {
 		store.dispatch(suggestionRequested({ requesterId: 'a', request: { question: '?' } }));
-		store.dispatch(
-			end === 'done'
-				? suggestionCompleted({ requesterId: 'a', text: 'x' })
-				: suggestionFailed({ requesterId: 'a', error: suggestionError(end) })
-		);
+		store.dispatch(end === 'done' ? suggestionCompleted({ requesterId: 'a', text: 'x' }) : suggestionFailed({ requesterId: 'a', error: suggestionError(end) }));
 		await world.settle();
 	};
 	/** The requests for the server's count. */

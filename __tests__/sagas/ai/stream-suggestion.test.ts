@@ -1,4 +1,11 @@
-import { selectSuggestion, suggestionRequested, suggestionDiscarded, suggestionResumed, suggestionRetried, suggestionStopped } from '../../../features/ai/suggestion/slice';
+import {
+	selectSuggestion,
+	suggestionRequested,
+	suggestionDiscarded,
+	suggestionResumed,
+	suggestionRetried,
+	suggestionStopped,
+} from '../../../features/ai/suggestion/slice';
 import { tokenLifetime } from '../../../api/core/platform-token';
 import { makeAppStore } from '../../../app/make-app-store';
 import { blockRemoved } from '../../../features/site/editor/actions';
@@ -286,11 +293,7 @@ describe('a request that is refused', () => {
 	it.each([
 		[503, 'error_service_unavailable', 'Sitewright AI services are currently unavailable. Sorry for the inconvenience.'],
 		[422, 'error_moderation', 'This request has been flagged by our moderation system. Please try to rephrase it and try again.'],
-		[
-			413,
-			'error_context_too_large',
-			'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.',
-		],
+		[413, 'error_context_too_large', 'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.'],
 		[400, 'error_network', 'It was not possible to process your request. Mind trying again?'],
 		[429, 'error_network', 'Too many requests. Please wait a moment and try again.'],
 		[500, 'error_network', 'The server had a problem. Please try again.'],
@@ -352,7 +355,10 @@ describe('a request that is refused', () => {
 		connection().refuse(401, { code: 'invalid_token', message: '', data: { status: 401 } });
 		await world.settle();
 		expect(world.connections).toHaveLength(2);
-		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network', message: 'The AI service refused your sign-in. Please save the post, reload the page and try again.' } });
+		expect(entry()).toMatchObject({
+			status: 'error',
+			error: { code: 'error_network', message: 'The AI service refused your sign-in. Please save the post, reload the page and try again.' },
+		});
 	});
 });
 
@@ -370,7 +376,11 @@ describe('the token', () => {
 
 	it.each([
 		['refuses', { status: 403, body: { code: 'site_not_connected', message: 'Not connected.' } }, 'Not connected.'],
-		['refuses to a person who is logged out', { status: 401, body: { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' } }, 'You are logged out. Please log in again; your text is still here.'],
+		[
+			'refuses to a person who is logged out',
+			{ status: 401, body: { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' } },
+			'You are logged out. Please log in again; your text is still here.',
+		],
 		['limits', { status: 429, body: {} }, 'Too many requests. Please wait a moment and try again.'],
 		['cannot give', { status: 500, body: null }, 'The server had a problem. Please try again.'],
 	])('that WordPress %s is a network error, which says what to do', async (_, answer, message) => {

@@ -405,8 +405,16 @@ describe('a file', () => {
 		['a page that says it is fine', { text: '<html>' }, 'The server sent an answer that could not be read. Please try again.'],
 		['garbage', { text: '\u0000{{' }, 'The server sent an answer that could not be read. Please try again.'],
 		['no connection', { isOffline: true }, 'The server could not be reached. Please check your connection and try again.'],
-		['no service', { status: 409, body: { code: 'ai_transcription_not_configured', message: 'No transcription service is connected.' } }, 'No transcription service is connected.'],
-		['too many requests', { status: 429, body: { code: 'error_quota_exceeded', message: 'x' } }, 'You exceeded your current quota, please check your plan details.'],
+		[
+			'no service',
+			{ status: 409, body: { code: 'ai_transcription_not_configured', message: 'No transcription service is connected.' } },
+			'No transcription service is connected.',
+		],
+		[
+			'too many requests',
+			{ status: 429, body: { code: 'error_quota_exceeded', message: 'x' } },
+			'You exceeded your current quota, please check your plan details.',
+		],
 		['no place', { status: 503, body: { code: 'jetpack_ai_service_unavailable', message: 'x' } }, 'The Sitewright AI service is temporarily unavailable.'],
 		['a silent recording', { body: { text: '  \n' } }, 'No speech was found in the audio. The audio is still here.'],
 	])('is still there after %s, and can be sent again under the same id', async (_, failure, message) => {

@@ -17,12 +17,26 @@ const weekMs = 7 * 24 * 60 * 60_000;
 
 type Answers = Parameters<typeof answerRest>[0];
 
-async function start({ printed = on, answer = { body: { counted: 1 } }, world = fakeWorld() }: { printed?: Partial<EditorInitialState>; answer?: Answers[string]; world?: FakeWorld } = {}) {
+async function start({
+	printed = on,
+	answer = { body: { counted: 1 } },
+	world = fakeWorld(),
+}: {
+	printed?: Partial<EditorInitialState>;
+	answer?: Answers[string];
+	world?: FakeWorld;
+} = {}) {
 	const calls = answerRest({ [route]: answer });
 	const store = makeAppStore({ ports: world.ports, preloadedState: { session: parseSession({ ...defaultInitialState, ...printed }) } });
 	await world.settle();
 	const sent = () => calls.filter((call) => call.path === path).map(({ data }) => (data as { events: { id: string; name: string; age: number }[] }).events);
-	return { world, store, sent, queued: () => selectQueuedEvents(store.getState()), see: () => store.dispatch(modulePlaceholderShown({ name: 'related-posts' })) };
+	return {
+		world,
+		store,
+		sent,
+		queued: () => selectQueuedEvents(store.getState()),
+		see: () => store.dispatch(modulePlaceholderShown({ name: 'related-posts' })),
+	};
 }
 
 const kept = (id: string, at: number): QueuedEvent => ({ id: id.padEnd(21, '-'), at, name: 'jetpack_editor_related_posts_enable', properties: {} });
@@ -79,7 +93,9 @@ it.each([
 	['an answer of another shape', { body: { counted: 'many' } }],
 ])('keeps the events through %s, tries again more and more rarely, and tells nobody', async (_what, failure) => {
 	let isBroken = true;
-	const { world, sent, see, queued } = await start({ answer: () => (isBroken ? (typeof failure === 'function' ? failure() : failure) : { body: { counted: 1 } }) });
+	const { world, sent, see, queued } = await start({
+		answer: () => (isBroken ? (typeof failure === 'function' ? failure() : failure) : { body: { counted: 1 } }),
+	});
 	see();
 	await world.advance(batchDelay);
 	expect([sent().length, queued().length, world.keptEvents.length]).toEqual([1, 1, 1]);
@@ -109,15 +125,18 @@ it('drops a batch that the platform does not take, and goes on with the next', a
 	expect(sent()).toHaveLength(2);
 });
 
-it.each(['analytics_off', 'user_not_connected', 'site_not_connected'])('ends with the answer %s: the queue is emptied, and nothing more is recorded or sent', async (code) => {
-	const { world, sent, see, queued } = await start({ answer: { status: 403, body: { code, message: 'No' } } });
-	see();
-	await world.advance(batchDelay);
-	expect(sent()).toHaveLength(1);
-	see();
-	await world.advance(weekMs);
-	expect([sent().length, queued(), world.keptEvents]).toEqual([1, [], []]);
-});
+it.each(['analytics_off', 'user_not_connected', 'site_not_connected'])(
+	'ends with the answer %s: the queue is emptied, and nothing more is recorded or sent',
+	async (code) => {
+		const { world, sent, see, queued } = await start({ answer: { status: 403, body: { code, message: 'No' } } });
+		see();
+		await world.advance(batchDelay);
+		expect(sent()).toHaveLength(1);
+		see();
+		await world.advance(weekMs);
+		expect([sent().length, queued(), world.keptEvents]).toEqual([1, [], []]);
+	}
+);
 
 it('goes on after a reload with what was not sent, but not with what is a week old', async () => {
 	const world = fakeWorld();

@@ -89,14 +89,20 @@ it('closes the popup when the block is removed', async () => {
 });
 
 it('clears the account of the block when the chosen one cannot be shown', async () => {
-	const { send, status, attributes } = start({ [routes.gallery]: failure('instagram_unavailable', 'Instagram cannot be reached.') }, { accessToken: '1', instagramUser: 'old' });
+	const { send, status, attributes } = start(
+		{ [routes.gallery]: failure('instagram_unavailable', 'Instagram cannot be reached.') },
+		{ accessToken: '1', instagramUser: 'old' }
+	);
 	await send(accountChosen({ clientId, token: '42' }));
 	expect(attributes()).toEqual({ accessToken: undefined, instagramUser: undefined });
 	expect(status()).toEqual({ status: 'failed', message: 'Instagram cannot be reached.' });
 });
 
 it('makes a saved post one with changes to save when its account is cleared', async () => {
-	const { world, send } = start({ [routes.gallery]: failure('instagram_unavailable', 'Instagram cannot be reached.') }, { accessToken: '1', instagramUser: 'old' });
+	const { world, send } = start(
+		{ [routes.gallery]: failure('instagram_unavailable', 'Instagram cannot be reached.') },
+		{ accessToken: '1', instagramUser: 'old' }
+	);
 	world.editor.isSaved = true;
 	await send(accountChosen({ clientId, token: '42' }));
 	expect(world.editor.changes).toMatchObject([{ isUndoStep: true }]);
@@ -110,7 +116,10 @@ it('disconnects the account', async () => {
 });
 
 it('keeps the account that somebody else connected', async () => {
-	const { send, status, attributes } = start({ [routes.remove]: { status: 403, body: { code: 'instagram_not_yours', message: 'Somebody else connected this account.' } } }, { accessToken: '42' });
+	const { send, status, attributes } = start(
+		{ [routes.remove]: { status: 403, body: { code: 'instagram_not_yours', message: 'Somebody else connected this account.' } } },
+		{ accessToken: '42' }
+	);
 	await send(disconnectRequested({ clientId, token: '42' }));
 	expect(attributes()).toEqual({ accessToken: '42' });
 	expect(status()).toEqual({ status: 'failed', message: 'Somebody else connected this account.' });

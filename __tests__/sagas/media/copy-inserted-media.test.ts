@@ -22,7 +22,13 @@ function start(answers: Parameters<typeof answerRest>[0]) {
 		actions.forEach((action) => store.dispatch(action));
 		await world.settle();
 	};
-	return { calls, world, send, attributes: (clientId: string) => world.editor.blocks.get(clientId)?.attributes, copy: () => selectInsertedPicture(store.getState(), key) };
+	return {
+		calls,
+		world,
+		send,
+		attributes: (clientId: string) => world.editor.blocks.get(clientId)?.attributes,
+		copy: () => selectInsertedPicture(store.getState(), key),
+	};
 }
 
 /** Answers when the test says so. */

@@ -15,8 +15,21 @@ function copyEach() {
 }
 const library = 'GET wp/v2/media';
 /** As the media library lists a file. */
-const listed = (id: number) => ({ id, source_url: `https://site.example/${id}.png`, link: `https://site.example/?p=${id}`, media_details: { width: 30, height: 20, sizes: { large: { source_url: `https://site.example/${id}-large.png` } } } });
-const file = (id: number) => expect.objectContaining({ id, url: `https://site.example/${id}.png`, width: 30, height: 20, link: `https://site.example/?p=${id}`, sizes: expect.objectContaining({ large: `https://site.example/${id}-large.png` }) });
+const listed = (id: number) => ({
+	id,
+	source_url: `https://site.example/${id}.png`,
+	link: `https://site.example/?p=${id}`,
+	media_details: { width: 30, height: 20, sizes: { large: { source_url: `https://site.example/${id}-large.png` } } },
+});
+const file = (id: number) =>
+	expect.objectContaining({
+		id,
+		url: `https://site.example/${id}.png`,
+		width: 30,
+		height: 20,
+		link: `https://site.example/?p=${id}`,
+		sizes: expect.objectContaining({ large: `https://site.example/${id}-large.png` }),
+	});
 const copy = (id: number) => expect.objectContaining({ ...file(id).sample, alt: 'Hills', caption: 'Ada' });
 
 async function start(answers: Parameters<typeof answerRest>[0], keptIds: readonly number[] = []) {
@@ -39,7 +52,9 @@ async function start(answers: Parameters<typeof answerRest>[0], keptIds: readonl
 it('puts the pictures where they were wanted, in the order of the choice, and closes the window', async () => {
 	const { calls, taken, send, picker } = await start({ [route]: copyEach() });
 	await send(copyRequested());
-	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual(['guid-a', 'guid-b'].map((guid) => ({ media: [{ guid }], post_id: 7 })));
+	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual(
+		['guid-a', 'guid-b'].map((guid) => ({ media: [{ guid }], post_id: 7 }))
+	);
 	expect(taken).toEqual([[copy(1), copy(2)]]);
 	expect(picker()).toBeNull();
 });
@@ -60,7 +75,11 @@ it('copies once when it is asked twice', async () => {
 
 it.each([
 	['one picture', { body: { media: [{ errors: { too_large: ['This picture is too large.'], other: ['More.'] } }] } }, '“b”: This picture is too large.'],
-	['the server', { status: 500, body: { code: 'internal_server_error', message: '<p>There has been a critical error on this website.</p>' } }, '“b”: Internal server error'],
+	[
+		'the server',
+		{ status: 500, body: { code: 'internal_server_error', message: '<p>There has been a critical error on this website.</p>' } },
+		'“b”: Internal server error',
+	],
 	['the request', { status: 403, body: { code: 'rest_forbidden', message: 'You may not.' } }, '“b”: You may not.'],
 ])('says why %s failed, inserts nothing, and can be asked again', async (_, answer, message) => {
 	const answers = [one(1), answer, one(1), one(2)];

@@ -103,7 +103,10 @@ it('adds the chosen pictures after those that a gallery has, in the order of the
 it('says why pictures could not be added, polls on, and can be asked again', async () => {
 	const answers = [failure];
 	const old = { id: 9, source_url: 'https://site.example/9.jpg', link: '', media_details: {} };
-	const { world, begin, send, taken, count, upload } = open({ [listRoute]: listed('5'), 'GET wp/v2/media': () => answers.shift() ?? { body: [old] } }, { keptIds: [9] });
+	const { world, begin, send, taken, count, upload } = open(
+		{ [listRoute]: listed('5'), 'GET wp/v2/media': () => answers.shift() ?? { body: [old] } },
+		{ keptIds: [9] }
+	);
 	await begin();
 	await send(pictureToggled({ item: picture('5') }), insertRequested());
 	expect(upload()).toMatchObject({ status: 'receiving', message: 'The site is down.', selected: [{ ID: '5' }] });

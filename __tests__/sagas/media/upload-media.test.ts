@@ -35,7 +35,14 @@ async function start(...names: string[]) {
 		}
 		return found;
 	};
-	return { world, store, upload, fileIds, uploading: () => selectUploadingFiles(store.getState(), clientId).map(({ id }) => id), ids: () => world.editor.blocks.get(clientId)?.attributes['ids'] };
+	return {
+		world,
+		store,
+		upload,
+		fileIds,
+		uploading: () => selectUploadingFiles(store.getState(), clientId).map(({ id }) => id),
+		ids: () => world.editor.blocks.get(clientId)?.attributes['ids'],
+	};
 }
 
 it('adds each image to the block as it is when that has arrived, locks saving and warns before the page is left until all have', async () => {

@@ -29,7 +29,9 @@ const routes = {
 	session: 'GET wpcom/v2/external-media/session/google_photos',
 	copy: 'POST wpcom/v2/external-media/copy/google_photos',
 };
-const session = (status: 'disconnected' | 'none' | 'open' | 'picked', timeout = 60_000) => ({ body: { status, picker_url: status === 'open' ? pickerUrl : '', poll_ms: 5000, timeout_ms: timeout } });
+const session = (status: 'disconnected' | 'none' | 'open' | 'picked', timeout = 60_000) => ({
+	body: { status, picker_url: status === 'open' ? pickerUrl : '', poll_ms: 5000, timeout_ms: timeout },
+});
 const listed = (...ids: readonly string[]) => ({ body: { media: ids.map((id) => media(id)), meta: { next_page: null } } });
 const failure = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const notConnected = failure(403, 'authorization_required', 'Connect first.');
@@ -73,7 +75,11 @@ async function start(answers: Answers) {
 
 describe('connecting', () => {
 	it('opens the popup at once, and shows the list when its message has come', async () => {
-		const { world, send, picker, list, pass, called } = await start({ [routes.list]: inTurn(notConnected, listed()), [routes.url]: { body: { connect_URL: page } }, [routes.session]: session('none') });
+		const { world, send, picker, list, pass, called } = await start({
+			[routes.list]: inTurn(notConnected, listed()),
+			[routes.url]: { body: { connect_URL: page } },
+			[routes.session]: session('none'),
+		});
 		expect(list()).toMatchObject({ code: 'authorization_required' });
 		await send(connectRequested());
 		expect(world.popups[0]?.visited).toEqual([page]);
@@ -119,7 +125,11 @@ describe('connecting', () => {
 		['is cancelled', waitCancelled()],
 		['goes with its window', pickerClosed()],
 	])('closes the popup and asks no more when it %s', async (_, action) => {
-		const { world, send, pass, picker, called } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: session('disconnected') });
+		const { world, send, pass, picker, called } = await start({
+			[routes.list]: notConnected,
+			[routes.url]: { body: { connect_URL: page } },
+			[routes.session]: session('disconnected'),
+		});
 		await send(connectRequested(), action);
 		expect(world.popups[0]?.isClosed()).toBe(true);
 		expect(picker()?.status ?? 'browsing').toBe('browsing');
@@ -128,14 +138,22 @@ describe('connecting', () => {
 	});
 
 	it('begins again at once after it was cancelled', async () => {
-		const { world, send, picker } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: session('disconnected') });
+		const { world, send, picker } = await start({
+			[routes.list]: notConnected,
+			[routes.url]: { body: { connect_URL: page } },
+			[routes.session]: session('disconnected'),
+		});
 		await send(connectRequested(), waitCancelled(), connectRequested());
 		expect(world.popups.map((popup) => popup.isClosed())).toEqual([true, false]);
 		expect(picker()?.status).toBe('connecting');
 	});
 
 	it('ends after ten minutes, and can be tried again', async () => {
-		const { world, send, pass, picker } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: session('disconnected') });
+		const { world, send, pass, picker } = await start({
+			[routes.list]: notConnected,
+			[routes.url]: { body: { connect_URL: page } },
+			[routes.session]: session('disconnected'),
+		});
 		await send(connectRequested());
 		await pass(600_000);
 		expect(picker()).toMatchObject({ status: 'browsing', message: 'Google Photos was not connected in time. Please try again.' });
@@ -145,7 +163,12 @@ describe('connecting', () => {
 
 	it.each([
 		['the browser blocks the popup', true, { body: { connect_URL: page } }, /^Your browser blocked the window/],
-		['the platform has no client of Google', false, failure(503, 'google_photos_not_configured', 'Google Photos is not set up.'), /^Google Photos is not set up\.$/],
+		[
+			'the platform has no client of Google',
+			false,
+			failure(503, 'google_photos_not_configured', 'Google Photos is not set up.'),
+			/^Google Photos is not set up\.$/,
+		],
 		['the answer has another shape', false, { body: { connect_URL: 5 } }, /./],
 	])('says so when %s', async (_, blocks, answer, message) => {
 		const { world, send, picker } = await start({ [routes.list]: notConnected, [routes.url]: answer });
@@ -182,7 +205,12 @@ describe('picking', () => {
 	it.each([
 		['the time is over', session('open', 9000), session('open'), 'Nothing was picked in time. Please open Google Photos again.'],
 		['Google ended it', session('open'), session('none'), 'Nothing was picked in time. Please open Google Photos again.'],
-		['three questions in a row fail', session('open'), failure(502, 'google_photos_unavailable', 'Google Photos cannot be reached.'), 'Google Photos cannot be reached.'],
+		[
+			'three questions in a row fail',
+			session('open'),
+			failure(502, 'google_photos_unavailable', 'Google Photos cannot be reached.'),
+			'Google Photos cannot be reached.',
+		],
 		['the access was taken back', session('open'), notConnected, 'Connect first.'],
 		['it cannot begin', failure(429, 'google_photos_limited', 'Asked too often.'), session('open'), 'Asked too often.'],
 	])('says so when %s, and closes its popup', async (_, begun, answer, message) => {
@@ -217,7 +245,10 @@ it('a disconnected account has no list any more', async () => {
 });
 
 it('an account that could not be disconnected keeps its list and the choice', async () => {
-	const { send, picker, list } = await start({ [routes.list]: listed('a'), [routes.remove]: failure(502, 'platform_error', 'The platform cannot be reached.') });
+	const { send, picker, list } = await start({
+		[routes.list]: listed('a'),
+		[routes.remove]: failure(502, 'platform_error', 'The platform cannot be reached.'),
+	});
 	await send(itemToggled({ item: media('a') }), disconnectRequested());
 	expect(picker()).toMatchObject({ status: 'browsing', message: 'The platform cannot be reached.', selected: [{ ID: 'a' }] });
 	expect(list()).toEqual(['a']);

@@ -2,7 +2,15 @@ import { makeAppStore } from '../../../app/make-app-store';
 import { blockRemoved } from '../../../features/site/editor/actions';
 import { defaultInitialState } from '../../../store/initial-state';
 import { parseSession } from '../../../features/site/session/slice';
-import { donationPlansRequested, planCreationRequested, planDrafted, planDropped, plansRequested, selectMembershipApiState, selectMembershipTask } from '../../../features/money/memberships/slice';
+import {
+	donationPlansRequested,
+	planCreationRequested,
+	planDrafted,
+	planDropped,
+	plansRequested,
+	selectMembershipApiState,
+	selectMembershipTask,
+} from '../../../features/money/memberships/slice';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 
@@ -13,9 +21,18 @@ const routes = {
 };
 
 const product = (id: number, interval: string, currency = 'USD', type = '') => ({ id, title: 'A plan', interval, price: 5, currency, type });
-const donationsOf = (currency: string, first: number) => ['one-time', '1 month', '1 year'].map((interval, index) => product(first + index, interval, currency, 'donation'));
+const donationsOf = (currency: string, first: number) =>
+	['one-time', '1 month', '1 year'].map((interval, index) => product(first + index, interval, currency, 'donation'));
 const statusOf = (changed: object = {}) => ({
-	body: { products: [], connect_url: null, site_slug: 'choir.example', connected_account_id: 'test-desk', connected_account_default_currency: 'USD', is_test: true, ...changed },
+	body: {
+		products: [],
+		connect_url: null,
+		site_slug: 'choir.example',
+		connected_account_id: 'test-desk',
+		connected_account_default_currency: 'USD',
+		is_test: true,
+		...changed,
+	},
 });
 const disconnected = statusOf({ connected_account_id: null, connected_account_default_currency: null, connect_url: 'https://connect.example' });
 
@@ -129,7 +146,11 @@ describe('plans', () => {
 		expect(page.attributes('one')).toEqual({ planId: 3 });
 	});
 
-	const request = planCreationRequested({ clientId: 'one', kind: 'subscription', plan: { title: 'Choir', currency: 'EUR', units: 435, interval: '1 year', type: 'tier' } });
+	const request = planCreationRequested({
+		clientId: 'one',
+		kind: 'subscription',
+		plan: { title: 'Choir', currency: 'EUR', units: 435, interval: '1 year', type: 'tier' },
+	});
 
 	it('are made as entered, selected and announced', async () => {
 		const page = start({ [routes.product]: { body: product(12, '1 year', 'EUR') } }, { one: { planId: 3 } });
@@ -155,7 +176,10 @@ describe('donations', () => {
 
 	it('take the currency of the account, its amounts and products, and lock saving meanwhile', async () => {
 		let answer = () => undefined as unknown;
-		const status = () => new Promise<{ body: unknown }>((resolve) => (answer = () => resolve(statusOf({ connected_account_default_currency: 'GBP', products: donationsOf('GBP', 21) }))));
+		const status = () =>
+			new Promise<{ body: unknown }>(
+				(resolve) => (answer = () => resolve(statusOf({ connected_account_default_currency: 'GBP', products: donationsOf('GBP', 21) })))
+			);
 		const page = start({ [routes.status]: status }, { one: newDonations });
 		page.editor.postLink = 'https://choir.example/give/';
 		await page.send(request());
@@ -169,7 +193,8 @@ describe('donations', () => {
 
 	it('lock saving until the currency that was chosen meanwhile has its products, too', async () => {
 		const answers: (() => void)[] = [];
-		const make = () => new Promise<{ body: unknown }>((resolve) => void answers.push(() => resolve({ body: donationsOf(answers.length === 1 ? 'EUR' : 'GBP', 31) })));
+		const make = () =>
+			new Promise<{ body: unknown }>((resolve) => void answers.push(() => resolve({ body: donationsOf(answers.length === 1 ? 'EUR' : 'GBP', 31) })));
 		const page = start({ [routes.status]: statusOf(), [routes.products]: make }, { one: { ...newDonations, currency: 'EUR' } });
 		await page.send(request('EUR'));
 		page.editor.updateAttributes('one', { currency: 'GBP' });
@@ -187,7 +212,10 @@ describe('donations', () => {
 		const page = start({ [routes.status]: statusOf(), [routes.products]: { body: donationsOf('EUR', 31) } }, blocks);
 		await page.send(request('EUR'), donationPlansRequested({ clientId: 'two', currency: 'EUR' }));
 		expect(page.made().map(({ data }) => data)).toEqual([{ type: 'donation', currency: 'EUR', is_editable: false }]);
-		expect([planIds(page.attributes('one')), planIds(page.attributes('two'))]).toEqual([[31, 32, 33], [31, 32, 33]]);
+		expect([planIds(page.attributes('one')), planIds(page.attributes('two'))]).toEqual([
+			[31, 32, 33],
+			[31, 32, 33],
+		]);
 	});
 
 	it('are marked as not connected while an account can be connected', async () => {
@@ -198,7 +226,13 @@ describe('donations', () => {
 	});
 
 	it('stay as they are when everything is right, so that opening a post does not change it', async () => {
-		const own = { ...newDonations, currency: 'USD', oneTimeDonation: { ...donation, planId: 41 }, monthlyDonation: { ...donation, planId: 42 }, annualDonation: { ...donation, planId: 43 } };
+		const own = {
+			...newDonations,
+			currency: 'USD',
+			oneTimeDonation: { ...donation, planId: 41 },
+			monthlyDonation: { ...donation, planId: 42 },
+			annualDonation: { ...donation, planId: 43 },
+		};
 		const page = start({ [routes.status]: statusOf({ products: donationsOf('USD', 41) }) }, { one: own });
 		await page.send(request('USD'));
 		expect(page.editor.changes).toEqual([]);

@@ -55,7 +55,13 @@ it('saves a completed product once as a draft, after a pause in typing, and the 
 	await page.send(productCompleted({ clientId }));
 	await page.pause();
 	expect(page.bodies()).toEqual([
-		{ title: 'Tom & Jerry', content: '', featured_media: 0, status: 'draft', meta: { spay_currency: 'EUR', spay_email: 'shop@example.org', spay_multiple: false, spay_price: 12.5 } },
+		{
+			title: 'Tom & Jerry',
+			content: '',
+			featured_media: 0,
+			status: 'draft',
+			meta: { spay_currency: 'EUR', spay_email: 'shop@example.org', spay_multiple: false, spay_price: 12.5 },
+		},
 	]);
 	expect(page.attributes()).toMatchObject({ productId: 7 });
 	expect(page.world.editor.locks.size).toBe(0);
@@ -127,7 +133,10 @@ it('saves nothing over another author’s product, and makes a new one for a del
 	await foreign.send(productSaveRequested({ clientId }));
 	expect(foreign.bodies()).toEqual([]);
 
-	const deleted = start({ [`GET ${one}`]: { status: 404, body: { code: 'rest_post_invalid_id', message: 'No.' } }, [create]: wire('draft', { id: 9 }) }, { ...hat, productId: 7 });
+	const deleted = start(
+		{ [`GET ${one}`]: { status: 404, body: { code: 'rest_post_invalid_id', message: 'No.' } }, [create]: wire('draft', { id: 9 }) },
+		{ ...hat, productId: 7 }
+	);
 	await deleted.send(productOpened({ clientId, productId: 7 }));
 	await deleted.send(productSaveRequested({ clientId }));
 	expect(deleted.attributes()).toMatchObject({ productId: 9 });

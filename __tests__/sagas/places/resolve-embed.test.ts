@@ -66,7 +66,13 @@ describe('a look-up under way', () => {
 	const open = () => {
 		let answer: (value: { body: object }) => void = () => undefined;
 		const context = start({ [route]: () => new Promise((resolve) => (answer = resolve)) });
-		return { ...context, answer: async () => { answer({ body: { status: 200, url: 'https://new.example/' } }); await context.world.settle(); } };
+		return {
+			...context,
+			answer: async () => {
+				answer({ body: { status: 200, url: 'https://new.example/' } });
+				await context.world.settle();
+			},
+		};
 	};
 
 	it.each([
@@ -92,7 +98,10 @@ describe('a look-up under way', () => {
 
 	it('gives way to the next', async () => {
 		let answerFirst: (value: { body: object }) => void = () => undefined;
-		const answers = [() => new Promise<{ body: object }>((resolve) => (answerFirst = resolve)), () => ({ body: { status: 200, url: 'https://second.example/' } })];
+		const answers = [
+			() => new Promise<{ body: object }>((resolve) => (answerFirst = resolve)),
+			() => ({ body: { status: 200, url: 'https://second.example/' } }),
+		];
 		const { enter, url, world } = start({ [route]: () => answers.shift()?.() ?? { body: {} } });
 		await enter('https://one.example/');
 		await enter('https://two.example/');

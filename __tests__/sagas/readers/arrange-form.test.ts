@@ -17,7 +17,11 @@ it('puts a form with a submit button around a field that was inserted alone', ()
 	const { editor, store } = start({ field: {} }, false);
 	store.dispatch(fieldInserted({ clientId: 'field' }));
 	expect(editor.changes).toMatchObject([
-		{ clientId: 'field', wrapper: { name: 'jetpack/contact-form' }, followers: [{ name: 'jetpack/button', attributes: { text: 'Submit', lock: { remove: true } } }] },
+		{
+			clientId: 'field',
+			wrapper: { name: 'jetpack/contact-form' },
+			followers: [{ name: 'jetpack/button', attributes: { text: 'Submit', lock: { remove: true } } }],
+		},
 	]);
 });
 

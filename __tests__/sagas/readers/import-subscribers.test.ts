@@ -41,7 +41,11 @@ it('sends a long file in whole lines, each once, and adds up what became of them
 	const { until, sent, state } = start(csv(lines), () => answer({ added: 10, refused: 1, examples: [{ line: 3, text: 'x' }] }));
 	await until('done');
 	expect(sent().length).toBeGreaterThan(2);
-	expect(sent().map(({ text }) => text).join('')).toBe(lines);
+	expect(
+		sent()
+			.map(({ text }) => text)
+			.join('')
+	).toBe(lines);
 	let next = 1;
 	for (const { text, first_line } of sent()) {
 		expect(first_line).toBe(next);

@@ -153,7 +153,9 @@ describe('a site that was copied or moved', () => {
 
 	it('says why it could not move', async () => {
 		const message = 'Another site is registered at this address.';
-		const { store, until, flow } = start({ 'POST jetpack/v4/identity-crisis/migrate': { status: 409, body: { code: 'address_in_use', message, data: { status: 409 } } } });
+		const { store, until, flow } = start({
+			'POST jetpack/v4/identity-crisis/migrate': { status: 409, body: { code: 'address_in_use', message, data: { status: 409 } } },
+		});
 		store.dispatch(moveRequested());
 		await until(() => flow() === 'idle');
 		expect(selectConnectionError(store.getState())).toMatchObject({ code: 'address_in_use', message });

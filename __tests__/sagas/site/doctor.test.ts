@@ -15,7 +15,12 @@ const test = (name: string, status = 'good', description = '<p>A fact &amp; more
 	body: { test: `sitewright_${name}`, label: `Test of ${name}`, status, badge: { label: 'Sitewright', color: 'blue' }, description, actions: '' },
 });
 const routes = 'GET wpcom/v2/sitewright/site-health';
-const goodTests = { [`${routes}/connection`]: test('connection'), [`${routes}/uploads`]: test('uploads'), [`${routes}/platform`]: test('platform'), [`${routes}/call-back`]: test('call_back') };
+const goodTests = {
+	[`${routes}/connection`]: test('connection'),
+	[`${routes}/uploads`]: test('uploads'),
+	[`${routes}/platform`]: test('platform'),
+	[`${routes}/call-back`]: test('call_back'),
+};
 
 /** Pieces of an answer, and milliseconds between them. */
 const streamOf = (pieces: number, gapMs: number) =>
@@ -56,7 +61,8 @@ async function examine(answers: Parameters<typeof answerRest>[0], { gapMs = 200,
 	adminReducer.inject(doctorSlice as never);
 	store.runSaga(watchDoctor, {
 		describeSiteTest: async (result: Parameters<typeof describeSiteTest>[0]) => describeSiteTest(result),
-		checkNetwork: (id: Parameters<typeof checkNetwork>[0], address: string, signal: AbortSignal) => checkNetwork(id, { probe: createProbe(fetcher), site, platform: address, signal }),
+		checkNetwork: (id: Parameters<typeof checkNetwork>[0], address: string, signal: AbortSignal) =>
+			checkNetwork(id, { probe: createProbe(fetcher), site, platform: address, signal }),
 	});
 	store.dispatch(examinationRequested());
 	const doctor = () => selectDoctor(store.getState());
@@ -133,17 +139,23 @@ describe('the clock of the site', () => {
 			return { status: 200, time: now, body: null, pieces: [] };
 		};
 		const clock = clockAddress('https://www.example.com/blog/wp-json/', 'https://www.example.com/blog/wp-admin/');
-		expect(await checkNetwork('clocks', { probe, site, platform, clock, signal })).toMatchObject({ isGood: true, text: 'The clocks of the site and of the platform agree.' });
+		expect(await checkNetwork('clocks', { probe, site, platform, clock, signal })).toMatchObject({
+			isGood: true,
+			text: 'The clocks of the site and of the platform agree.',
+		});
 		expect(asked).toEqual(['https://www.example.com/blog/wp-json/', `${platform}/health/live`]);
 	});
 
-	it.each(['https://example.com/wp-json/', 'http://www.example.com/wp-json/', 'https://'])('blames no proxy where a browser hides it from the page: %s', async (restRoot) => {
-		const probe = jest.fn();
-		const clock = clockAddress(restRoot, 'https://www.example.com/wp-admin/');
-		const finding = await checkNetwork('clocks', { probe, site, platform, clock, signal });
-		expect(finding).toEqual({ isGood: true, text: 'This page has another address than the site, so it cannot read the site’s clock.', mends: [] });
-		expect(probe).not.toHaveBeenCalled();
-	});
+	it.each(['https://example.com/wp-json/', 'http://www.example.com/wp-json/', 'https://'])(
+		'blames no proxy where a browser hides it from the page: %s',
+		async (restRoot) => {
+			const probe = jest.fn();
+			const clock = clockAddress(restRoot, 'https://www.example.com/wp-admin/');
+			const finding = await checkNetwork('clocks', { probe, site, platform, clock, signal });
+			expect(finding).toEqual({ isGood: true, text: 'This page has another address than the site, so it cannot read the site’s clock.', mends: [] });
+			expect(probe).not.toHaveBeenCalled();
+		}
+	);
 });
 
 describe('a probe in a browser without AbortSignal.any and AbortSignal.timeout', () => {

@@ -32,7 +32,15 @@ function start(work: (call: number) => Reply, now: Moving = movingState()) {
 		}
 		expect(condition()).toBe(true);
 	};
-	return { store, world, state, shown, until, query, made: () => calls.filter(({ method }) => method === 'POST').map((call) => call.path.replace(`${path}/`, '')) };
+	return {
+		store,
+		world,
+		state,
+		shown,
+		until,
+		query,
+		made: () => calls.filter(({ method }) => method === 'POST').map((call) => call.path.replace(`${path}/`, '')),
+	};
 }
 
 const done = { body: movingState({ job: movingJob({ status: 'done', looked: 1000 }) }) };

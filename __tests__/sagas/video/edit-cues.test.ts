@@ -1,6 +1,17 @@
 import { videosApi } from '../../../api/video/videos';
 import { makeAppStore } from '../../../app/make-app-store';
-import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesLoaded, cuesOpened, cuesSubmitted, moreCuesShown, selectCueEditor, trackDescribed } from '../../../features/video/videoCues/slice';
+import {
+	cueAdded,
+	cueChanged,
+	cueRemoved,
+	cuesClosed,
+	cuesLoaded,
+	cuesOpened,
+	cuesSubmitted,
+	moreCuesShown,
+	selectCueEditor,
+	trackDescribed,
+} from '../../../features/video/videoCues/slice';
 import { formatTypedTime } from '../../../features/video/videoCues/times';
 import { videoBlock } from '../../../features/video/videos/names';
 import { fakeWorld } from '../../support/fake-ports';
@@ -40,7 +51,7 @@ it('a new track is written in the order of its times, and is in the block', asyn
 	expect(editor()?.cues.map(({ id }) => id)).toEqual([first, later, empty]);
 	store.dispatch(cueChanged({ id: later, changes: { text: 'Bread & salt' } }));
 	store.dispatch(cueChanged({ id: first, changes: { text: ' Good morning ', start: '11' } }));
-	store.dispatch(cueChanged({ id: first, changes: { start: '0:11' , end: '0:12' } }));
+	store.dispatch(cueChanged({ id: first, changes: { start: '0:11', end: '0:12' } }));
 	store.dispatch(trackDescribed({ label: '', srcLang: 'de' }));
 	store.dispatch(cuesSubmitted());
 	await world.settle();
@@ -51,7 +62,9 @@ it('a new track is written in the order of its times, and is in the block', asyn
 		vtt: 'WEBVTT\n\n00:00:10.000 --> 00:00:13.000\nBread &amp; salt\n\n00:00:11.000 --> 00:00:12.000\nGood morning\n',
 	});
 	expect(editor()).toBeNull();
-	expect(world.editor.blocks.get(clientId)?.attributes['tracks']).toEqual([{ src: 'https://platform.example/fr.vtt', kind: 'captions', srcLang: 'fr', label: 'Français' }]);
+	expect(world.editor.blocks.get(clientId)?.attributes['tracks']).toEqual([
+		{ src: 'https://platform.example/fr.vtt', kind: 'captions', srcLang: 'fr', label: 'Français' },
+	]);
 });
 
 it('a language that cannot be one is refused with an example, and nothing is lost', async () => {
@@ -83,7 +96,11 @@ it('opens the file that is the newest now, with the name that it has now, not th
 
 it.each([
 	['that was deleted meanwhile', { body: { ...hostedVideo, tracks: {} } }, 'This track was deleted.'],
-	['of a video that was deleted meanwhile', { status: 404, body: { code: 'video_not_found', message: 'This video was not found.' } }, 'This video was not found.'],
+	[
+		'of a video that was deleted meanwhile',
+		{ status: 404, body: { code: 'video_not_found', message: 'This video was not found.' } },
+		'This video was not found.',
+	],
 	['of a video that became private', videoWith(''), 'This video is private.'],
 ])('says so of a track %s, and opens nothing old in its place', async (_, now, message) => {
 	let answer: { status?: number; body: unknown } = videoWith(oldSrc);
@@ -99,13 +116,28 @@ it.each([
 it('shows a cue that is added far into a long file, and the others when they are asked for', () => {
 	const { store, editor } = start();
 	store.dispatch(cuesOpened({ clientId, guid, track: null }));
-	const cues = Array.from({ length: 300 }, (_, at) => ({ id: `cue-${at}`, name: '', settings: '', text: 'Word', start: formatTypedTime(at * 1000), end: formatTypedTime(at * 1000 + 500) }));
+	const cues = Array.from({ length: 300 }, (_, at) => ({
+		id: `cue-${at}`,
+		name: '',
+		settings: '',
+		text: 'Word',
+		start: formatTypedTime(at * 1000),
+		end: formatTypedTime(at * 1000 + 500),
+	}));
 	store.dispatch(cuesLoaded({ label: 'Français', version: 1700, cues, losesParts: false }));
 	expect(editor()?.shown).toBe(100);
 	const { id } = store.dispatch(cueAdded({ start: '00:10.600', end: '00:10.900' })).payload;
-	expect(editor()?.cues.slice(0, editor()?.shown).map((cue) => cue.id)).toEqual([...cues.slice(0, 11), { id }, ...cues.slice(11, 100)].map((cue) => cue.id));
+	expect(
+		editor()
+			?.cues.slice(0, editor()?.shown)
+			.map((cue) => cue.id)
+	).toEqual([...cues.slice(0, 11), { id }, ...cues.slice(11, 100)].map((cue) => cue.id));
 	const far = store.dispatch(cueAdded({ start: '04:10.600', end: '04:10.900' })).payload;
-	expect(editor()?.cues.slice(0, editor()?.shown).map((cue) => cue.id)).toContain(far.id);
+	expect(
+		editor()
+			?.cues.slice(0, editor()?.shown)
+			.map((cue) => cue.id)
+	).toContain(far.id);
 	store.dispatch(moreCuesShown());
 	expect(editor()?.shown).toBeGreaterThan(302);
 });
@@ -122,7 +154,14 @@ it('a track is opened with its cues, and saved in its place with what the editor
 	store.dispatch(cueRemoved({ id: editor()?.cues[1]?.id ?? '' }));
 	store.dispatch(cuesSubmitted());
 	await world.settle();
-	expect(saves()[0]).toEqual({ kind: 'captions', srclang: 'fr', label: 'Français', replace: true, version: 1700, vtt: 'WEBVTT\n\nfirst\n00:00:01.000 --> 00:00:02.500 line:0\nQ&amp;A\n' });
+	expect(saves()[0]).toEqual({
+		kind: 'captions',
+		srclang: 'fr',
+		label: 'Français',
+		replace: true,
+		version: 1700,
+		vtt: 'WEBVTT\n\nfirst\n00:00:01.000 --> 00:00:02.500 line:0\nQ&amp;A\n',
+	});
 });
 
 it.each([
@@ -137,7 +176,11 @@ it.each([
 
 it.each([
 	[409, { code: 'video_track_exists', message: 'Exists.' }, 'A track already exists for that language and kind.'],
-	[409, { code: 'video_track_changed', message: 'Changed.' }, 'This track was changed or deleted after you opened it. Nothing was saved. Copy your text, then open the track again.'],
+	[
+		409,
+		{ code: 'video_track_changed', message: 'Changed.' },
+		'This track was changed or deleted after you opened it. Nothing was saved. Copy your text, then open the track again.',
+	],
 	[403, { code: 'video_forbidden', message: 'You may not change this video.' }, 'Error: You may not change this video.'],
 	[503, { code: 'error_service_unavailable', message: 'Not now.' }, 'Error: Not now.'],
 ])('what was typed stays after %d, and can be saved again', async (status, body, message) => {

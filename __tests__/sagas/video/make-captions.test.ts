@@ -1,6 +1,15 @@
 import { makeAppStore } from '../../../app/make-app-store';
 import type { VideoCaptions } from '../../../api/contract/video/video-captions.contract';
-import { captionsCancelled, captionsClosed, captionsOpened, captionsRequested, captionsResumed, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../../../features/video/videoCaptions/slice';
+import {
+	captionsCancelled,
+	captionsClosed,
+	captionsOpened,
+	captionsRequested,
+	captionsResumed,
+	captionsSought,
+	selectCaptionsCall,
+	selectIsCaptionsOpen,
+} from '../../../features/video/videoCaptions/slice';
 import { selectCueEditor } from '../../../features/video/videoCues/slice';
 import { videoBlock } from '../../../features/video/videos/names';
 import { firstPause, longestPause, maxFailures } from '../../../sagas/video/make-captions.saga';
@@ -44,7 +53,16 @@ function start(answers: Parameters<typeof answerRest>[0] = {}) {
 			await world.advance(1000);
 		}
 	};
-	return { pass, calls, reads, server, world, store, status: () => selectCaptionsCall(store.getState(), guid), cues: () => selectCueEditor(store.getState(), clientId) };
+	return {
+		pass,
+		calls,
+		reads,
+		server,
+		world,
+		store,
+		status: () => selectCaptionsCall(store.getState(), guid),
+		cues: () => selectCueEditor(store.getState(), clientId),
+	};
 }
 
 it('captions that are ready while their window is open are opened for review, with their track in the block', async () => {
@@ -75,7 +93,9 @@ it('captions that are ready after their window was closed are offered', async ()
 	await world.advance(3000);
 	await world.settle();
 	expect(cues()).toBeNull();
-	expect(world.editor.offers).toMatchObject([{ message: 'The captions of your video are ready. Automatic captions can be wrong: read them before you publish.', choices: ['Read the captions'] }]);
+	expect(world.editor.offers).toMatchObject([
+		{ message: 'The captions of your video are ready. Automatic captions can be wrong: read them before you publish.', choices: ['Read the captions'] },
+	]);
 	world.editor.offers[0]?.choose(0);
 	await world.settle();
 	expect(cues()).toMatchObject({ srcLang: 'de', cues: [{ text: 'Guten Tag' }] });
@@ -219,7 +239,9 @@ it.each([403, 404])('a refusal for good (%d) is said at once, and ends the quest
 
 it.each([408, 429])('a refusal that passes (%d) is asked again', async (code) => {
 	const answer = { isRefused: true };
-	const { pass, world, store, status, cues } = start({ [`GET ${path}`]: () => (answer.isRefused ? { status: code, body: { code: 'slow_down', message: 'Wait.' } } : { body: done }) });
+	const { pass, world, store, status, cues } = start({
+		[`GET ${path}`]: () => (answer.isRefused ? { status: code, body: { code: 'slow_down', message: 'Wait.' } } : { body: done }),
+	});
 	store.dispatch(captionsOpened(video));
 	store.dispatch(captionsRequested({ ...video, language: '' }));
 	await pass(0.5);
@@ -271,24 +293,27 @@ it('nothing is asked any more for a block that was removed', async () => {
 	expect([reads(), status(), selectIsCaptionsOpen(store.getState(), clientId)]).toEqual([before, null, false]);
 });
 
-it.each(['while the platform is asked', 'between two questions'])('a block whose video was replaced %s keeps the tracks of its new video, and asks no more', async (moment) => {
-	const replace = () => world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 13, guid: 'XyZ98765', tracks: [] } });
-	const { world, store, server, reads, cues } = start({
-		[`GET rest/v1.1/videos/${guid}`]: () => {
+it.each(['while the platform is asked', 'between two questions'])(
+	'a block whose video was replaced %s keeps the tracks of its new video, and asks no more',
+	async (moment) => {
+		const replace = () => world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 13, guid: 'XyZ98765', tracks: [] } });
+		const { world, store, server, reads, cues } = start({
+			[`GET rest/v1.1/videos/${guid}`]: () => {
+				replace();
+				return { body: { ...hostedVideo, tracks: { captions: { de: { src, label: 'Deutsch (automatic)' } } } } };
+			},
+		});
+		store.dispatch(captionsOpened(video));
+		store.dispatch(captionsRequested({ ...video, language: 'de' }));
+		await world.settle();
+		if (moment === 'between two questions') {
 			replace();
-			return { body: { ...hostedVideo, tracks: { captions: { de: { src, label: 'Deutsch (automatic)' } } } } };
-		},
-	});
-	store.dispatch(captionsOpened(video));
-	store.dispatch(captionsRequested({ ...video, language: 'de' }));
-	await world.settle();
-	if (moment === 'between two questions') {
-		replace();
+		}
+		const before = reads();
+		server.status = done;
+		await world.advance(60_000);
+		await world.settle();
+		expect(reads() - before).toBe(moment === 'between two questions' ? 0 : 1);
+		expect([world.editor.blocks.get(clientId)?.attributes['tracks'], world.editor.changes, cues(), world.editor.offers]).toEqual([[], [], null, []]);
 	}
-	const before = reads();
-	server.status = done;
-	await world.advance(60_000);
-	await world.settle();
-	expect(reads() - before).toBe(moment === 'between two questions' ? 0 : 1);
-	expect([world.editor.blocks.get(clientId)?.attributes['tracks'], world.editor.changes, cues(), world.editor.offers]).toEqual([[], [], null, []]);
-});
+);

@@ -24,7 +24,13 @@ const src = `https://platform.example/videos/${guid}/original`;
 const ready = { guid, state: 'ready', original: src, tracks: {}, poster: '' };
 
 let answers: { status: number; body: unknown }[] = [];
-const permission = { upload_token: 'secret-token', upload_blog_id: 3, upload_action_url: 'https://platform.example/platform/v1/video-uploads', expires_in: 600, max_bytes: 5e9 };
+const permission = {
+	upload_token: 'secret-token',
+	upload_blog_id: 3,
+	upload_action_url: 'https://platform.example/platform/v1/video-uploads',
+	expires_in: 600,
+	max_bytes: 5e9,
+};
 
 beforeAll(() => {
 	let count = 0;
@@ -117,7 +123,12 @@ it('saves title and poster when the user is done', async () => {
 	store.dispatch(doneRequested({ uploadId, upload: { ...upload, id: 12, guid } }));
 	await world.settle();
 	expect(calls.find(({ path }) => path === 'wpcom/v2/videopress/meta')?.data).toEqual({ id: 12, title: 'The first lecture' });
-	expect(calls.find(({ path }) => path.endsWith('/poster'))?.data).toEqual({ at_time: 4200, is_millisec: true, picture: 'cGljdHVyZQ==', average_color: '#336699' });
+	expect(calls.find(({ path }) => path.endsWith('/poster'))?.data).toEqual({
+		at_time: 4200,
+		is_millisec: true,
+		picture: 'cGljdHVyZQ==',
+		average_color: '#336699',
+	});
 	expect(world.video.frames.map(([, at]) => at)).toEqual([4200]);
 	expect(fileRegistry.get(fileId)).toBeUndefined();
 });
@@ -332,7 +343,10 @@ it('finds an upload of before by its file, and sends only the rest', async () =>
 
 it('only takes the video into the media library where that alone was missing', async () => {
 	let isDown = true;
-	const rest = { 'POST wpcom/v2/videopress/attach': () => (isDown ? { status: 403, body: { code: 'rest_cannot_edit', message: 'Not now.' } } : { body: { id: 12, guid, src } }) };
+	const rest = {
+		'POST wpcom/v2/videopress/attach': () =>
+			isDown ? { status: 403, body: { code: 'rest_cannot_edit', message: 'Not now.' } } : { body: { id: 12, guid, src } },
+	};
 	const { world, store, connection, status, uploadId } = await start({ rest });
 	connection().onDone({ guid, src });
 	await world.settle();
@@ -407,7 +421,18 @@ it('says what WordPress says where the person may not upload', async () => {
 it('offers to go on with an upload of before, or to forget it', async () => {
 	const world = fakeWorld();
 	world.editor.title = 'A post';
-	const record = { id: 'r1', owner: '/wp-admin/ ', uploadUrl: address, filename: 'lecture.mp4', mime: 'video/mp4', size: 100, lastModified: 5, createdAt: 1, sent: 40, guid: '' };
+	const record = {
+		id: 'r1',
+		owner: '/wp-admin/ ',
+		uploadUrl: address,
+		filename: 'lecture.mp4',
+		mime: 'video/mp4',
+		size: 100,
+		lastModified: 5,
+		createdAt: 1,
+		sent: 40,
+		guid: '',
+	};
 	world.video.records.set('r1', record);
 	const store = makeAppStore({ ports: world.ports });
 	await world.settle();
@@ -429,7 +454,18 @@ it('selects the empty block that an upload of before left, in place of another o
 	const world = fakeWorld();
 	answerRest(attached);
 	world.editor.title = 'A post';
-	world.video.records.set('r1', { id: 'r1', owner: '/wp-admin/ ', uploadUrl: address, filename: 'lecture.mp4', mime: 'video/mp4', size: 100, lastModified: 5, createdAt: 1, sent: 40, guid: '' });
+	world.video.records.set('r1', {
+		id: 'r1',
+		owner: '/wp-admin/ ',
+		uploadUrl: address,
+		filename: 'lecture.mp4',
+		mime: 'video/mp4',
+		size: 100,
+		lastModified: 5,
+		createdAt: 1,
+		sent: 40,
+		guid: '',
+	});
 	world.editor.blocks.set('empty', { name: videoBlock, attributes: {} });
 	makeAppStore({ ports: world.ports });
 	await world.settle();
@@ -449,7 +485,10 @@ it('makes a post that was saved meanwhile one with changes to save', async () =>
 
 it('goes on by itself when WordPress or the platform was away for long at the last step', async () => {
 	let isAway = true;
-	const rest = { 'POST wpcom/v2/videopress/attach': () => (isAway ? { status: 503, body: { code: 'error_service_unavailable', message: 'Away.' } } : { body: { id: 12, guid, src } }) };
+	const rest = {
+		'POST wpcom/v2/videopress/attach': () =>
+			isAway ? { status: 503, body: { code: 'error_service_unavailable', message: 'Away.' } } : { body: { id: 12, guid, src } },
+	};
 	const { world, connection, status } = await start({ rest });
 	connection().onDone({ guid, src });
 	await world.settle();

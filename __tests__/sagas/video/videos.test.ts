@@ -4,7 +4,18 @@ import { makeAppStore } from '../../../app/make-app-store';
 import { videosApi } from '../../../api/video/videos';
 import { fileRegistry } from '../../../features/media/mediaUpload/file-registry';
 import { videoBlock } from '../../../features/video/videos/names';
-import { detailsTyped, posterSubmitted, previewRequested, selectDraft, selectPoster, selectPreview, selectTrackEditor, trackRemoved, trackSubmitted, videoChanged } from '../../../features/video/videos/slice';
+import {
+	detailsTyped,
+	posterSubmitted,
+	previewRequested,
+	selectDraft,
+	selectPoster,
+	selectPreview,
+	selectTrackEditor,
+	trackRemoved,
+	trackSubmitted,
+	videoChanged,
+} from '../../../features/video/videos/slice';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 import { hostedVideo } from '../../support/fake-video';
@@ -74,7 +85,8 @@ describe('A setting of the video', () => {
 		let refuse = (): void => undefined;
 		const { world, store } = start({
 			...mediaFile,
-			'POST wpcom/v2/videopress/meta': () => new Promise((resolve) => (refuse = () => resolve({ status: 403, body: { code: 'rest_cannot_edit', message: 'You may not change this video.' } }))),
+			'POST wpcom/v2/videopress/meta': () =>
+				new Promise((resolve) => (refuse = () => resolve({ status: 403, body: { code: 'rest_cannot_edit', message: 'You may not change this video.' } }))),
 		});
 		await store.dispatch(videosApi.endpoints.getVideoDetails.initiate(12));
 		store.dispatch(videoChanged({ id: 12, changes: { rating: 'PG-13' } }));
@@ -88,7 +100,11 @@ describe('A setting of the video', () => {
 
 	it('is saved after the one before, so that the last one counts', async () => {
 		const answer: (() => void)[] = [];
-		const { world, store, calls } = start({ ...mediaFile, [`GET ${videoPath}`]: { body: video }, 'POST wpcom/v2/videopress/meta': () => new Promise((resolve) => answer.push(() => resolve({ body: details }))) });
+		const { world, store, calls } = start({
+			...mediaFile,
+			[`GET ${videoPath}`]: { body: video },
+			'POST wpcom/v2/videopress/meta': () => new Promise((resolve) => answer.push(() => resolve({ body: details }))),
+		});
 		store.dispatch(videoChanged({ id: 12, changes: { privacy_setting: 1 } }));
 		store.dispatch(videoChanged({ id: 12, changes: { privacy_setting: 0 } }));
 		await world.settle();
@@ -96,7 +112,10 @@ describe('A setting of the video', () => {
 		answer[0]?.();
 		await world.settle();
 		const sent = calls.filter(({ method }) => method === 'POST');
-		expect(sent.map(({ data }) => data)).toEqual([{ id: 12, privacy_setting: 1 }, { id: 12, privacy_setting: 0 }]);
+		expect(sent.map(({ data }) => data)).toEqual([
+			{ id: 12, privacy_setting: 1 },
+			{ id: 12, privacy_setting: 0 },
+		]);
 		// The badge and the addresses of the preview are those of the new privacy.
 		expect(calls.some(({ path }) => path === videoPath)).toBe(true);
 	});
@@ -145,7 +164,9 @@ describe('A text track', () => {
 		const { world, calls, editor } = await submit(vtt, 'en.vtt', { [`POST ${videoPath}/tracks`]: { body: { tracks } } });
 		expect(calls[0]?.data).toEqual({ kind: 'subtitles', srclang: 'en', label: 'English', vtt });
 		expect(editor()).toEqual({ name: 'closed' });
-		expect(world.editor.blocks.get(clientId)?.attributes['tracks']).toEqual([{ src: 'https://platform.example/en.vtt', kind: 'subtitles', srcLang: 'en', label: 'English' }]);
+		expect(world.editor.blocks.get(clientId)?.attributes['tracks']).toEqual([
+			{ src: 'https://platform.example/en.vtt', kind: 'subtitles', srcLang: 'en', label: 'English' },
+		]);
 	});
 
 	it.each([
@@ -190,10 +211,19 @@ describe('A text track', () => {
 });
 
 describe('When the post is saved', () => {
-	const saved = { [`POST ${videoPath}/tracks`]: { body: { tracks: {} } }, [`POST ${videoPath}/tracks/delete`]: { body: { tracks: {} } }, [`GET ${videoPath}`]: { body: video } };
+	const saved = {
+		[`POST ${videoPath}/tracks`]: { body: { tracks: {} } },
+		[`POST ${videoPath}/tracks/delete`]: { body: { tracks: {} } },
+		[`GET ${videoPath}`]: { body: video },
+	};
 
 	it('title, description and the chapters that it names are saved', async () => {
-		const { world, store, calls } = start({ ...mediaFile, ...saved, [`GET ${videoPath}`]: { body: { ...video, duration: 120_000 } }, 'POST wpcom/v2/videopress/meta': { body: details } });
+		const { world, store, calls } = start({
+			...mediaFile,
+			...saved,
+			[`GET ${videoPath}`]: { body: { ...video, duration: 120_000 } },
+			'POST wpcom/v2/videopress/meta': { body: details },
+		});
 		const draft = { guid, title: 'Lecture 1', description: '0:00 Welcome\n1:30 Question' };
 		store.dispatch(detailsTyped({ clientId, draft }));
 		world.editor.save();
@@ -210,7 +240,12 @@ describe('When the post is saved', () => {
 	it('chapters that were made by hand stay, until the person replaces them', async () => {
 		const src = 'https://platform.example/videos/AbCd1234/tracks/chapters-en.vtt?v=1';
 		const tracks = { chapters: { en: { src, label: 'English' } } };
-		const { world, store, calls } = start({ ...mediaFile, ...saved, [`GET ${videoPath}`]: { body: { ...video, tracks } }, 'POST wpcom/v2/videopress/meta': { body: details } });
+		const { world, store, calls } = start({
+			...mediaFile,
+			...saved,
+			[`GET ${videoPath}`]: { body: { ...video, tracks } },
+			'POST wpcom/v2/videopress/meta': { body: details },
+		});
 		world.video.texts.set(src, 'WEBVTT\n\n00:00:00.000 --> 00:00:10.000\nMade by hand\n');
 		store.dispatch(detailsTyped({ clientId, draft: { guid, description: '0:00 Welcome' } }));
 		world.editor.save();
@@ -223,7 +258,11 @@ describe('When the post is saved', () => {
 		});
 		world.editor.offers[0]?.choose(0);
 		await world.settle();
-		expect(calls.find(({ path }) => path.endsWith('/tracks'))?.data).toMatchObject({ kind: 'chapters', replace: true, vtt: expect.stringContaining('Welcome') });
+		expect(calls.find(({ path }) => path.endsWith('/tracks'))?.data).toMatchObject({
+			kind: 'chapters',
+			replace: true,
+			vtt: expect.stringContaining('Welcome'),
+		});
 		expect(world.editor.offers[0]?.isClosed()).toBe(true);
 	});
 
@@ -249,7 +288,12 @@ describe('When the post is saved', () => {
 	});
 
 	it('the file of a video that was inserted by its address is found', async () => {
-		const { world, store, calls } = start({ ...mediaFile, ...saved, [`GET ${videoPath}`]: { body: { ...video, attachment_id: 12 } }, 'POST wpcom/v2/videopress/meta': { body: details } });
+		const { world, store, calls } = start({
+			...mediaFile,
+			...saved,
+			[`GET ${videoPath}`]: { body: { ...video, attachment_id: 12 } },
+			'POST wpcom/v2/videopress/meta': { body: details },
+		});
 		world.editor.updateAttributes(clientId, { id: undefined });
 		store.dispatch(previewRequested({ guid }));
 		await world.settle();
@@ -264,7 +308,8 @@ describe('When the post is saved', () => {
 		const { world, store, calls } = start({
 			...mediaFile,
 			...saved,
-			[`POST ${videoPath}/tracks`]: () => (isDown ? { status: 503, body: { code: 'error_service_unavailable', message: 'Not now.' } } : { body: { tracks: {} } }),
+			[`POST ${videoPath}/tracks`]: () =>
+				isDown ? { status: 503, body: { code: 'error_service_unavailable', message: 'Not now.' } } : { body: { tracks: {} } },
 			'POST wpcom/v2/videopress/meta': { body: details },
 		});
 		store.dispatch(detailsTyped({ clientId, draft: { guid, description: '0:00 Welcome' } }));
@@ -283,7 +328,11 @@ describe('When the post is saved', () => {
 
 	it('what could not be saved stays as typed, and is sent again with the next save', async () => {
 		const answers = [{ status: 500, body: { code: 'error', message: 'Not now.' } }];
-		const { world, store, calls } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': () => answers.shift() ?? { body: { ...details, title: 'Typed' } } });
+		const { world, store, calls } = start({
+			...mediaFile,
+			...saved,
+			'POST wpcom/v2/videopress/meta': () => answers.shift() ?? { body: { ...details, title: 'Typed' } },
+		});
 		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Typed' } }));
 		world.editor.save();
 		await world.settle();

@@ -47,10 +47,7 @@ describe.each(guarded)('$method $path', (route) => {
 	});
 
 	it('asks a visitor to log in, and also an administrator whose request lacks the nonce', async () => {
-		const answers = await Promise.all([
-			harmlessCall(route, await testSite.session()),
-			harmlessCall(route, await testSite.session('administrator'), false),
-		]);
+		const answers = await Promise.all([harmlessCall(route, await testSite.session()), harmlessCall(route, await testSite.session('administrator'), false)]);
 		for (const { status, body } of answers) {
 			expect({ status, code: body.code }).toEqual({ status: 401, code: 'rest_not_logged_in' });
 			expect(body.message).toMatch(/reload it and log in/);

@@ -38,10 +38,7 @@ it.each([
 
 it('takes the text "false" for false, and numbers for the ids of restaurants', async () => {
 	const { html } = await visit(
-		[
-			comment('calendly', { url: 'https://calendly.com/a/b', hideEventTypeDetails: 'false' }),
-			comment('opentable', { rid: [77], newtab: 'false' }),
-		].join('\n\n')
+		[comment('calendly', { url: 'https://calendly.com/a/b', hideEventTypeDetails: 'false' }), comment('opentable', { rid: [77], newtab: 'false' })].join('\n\n')
 	);
 	expect(html).toContain('hide_event_type_details=0');
 	expect(html).toContain('https://www.opentable.com/restref/client/?rid=77');
@@ -93,17 +90,35 @@ it('counts the visits of each post apart where all posts have the same path', as
 
 describe('a feed', () => {
 	const donation = (planId: number) => ({ show: true, planId, amounts: [5] });
-	const saved = (name: string, attributes: object, inner: string) => `<!-- wp:jetpack/${name} ${JSON.stringify(attributes)} -->\n${inner}\n<!-- /wp:jetpack/${name} -->`;
-	const slides = '<div class="wp-block-jetpack-slideshow aligncenter" data-effect="slide"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper"><li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-1" data-id="1" src="https://example.com/feed-slide.jpg"/></figure></li></ul><a class="wp-block-jetpack-slideshow_button-prev swiper-button-prev swiper-button-white" role="button"></a><a class="wp-block-jetpack-slideshow_button-next swiper-button-next swiper-button-white" role="button"></a><a aria-label="Pause Slideshow" class="wp-block-jetpack-slideshow_button-pause" role="button"></a><div class="wp-block-jetpack-slideshow_pagination swiper-pagination swiper-pagination-white"></div></div></div>';
+	const saved = (name: string, attributes: object, inner: string) =>
+		`<!-- wp:jetpack/${name} ${JSON.stringify(attributes)} -->\n${inner}\n<!-- /wp:jetpack/${name} -->`;
+	const slides =
+		'<div class="wp-block-jetpack-slideshow aligncenter" data-effect="slide"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper"><li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-1" data-id="1" src="https://example.com/feed-slide.jpg"/></figure></li></ul><a class="wp-block-jetpack-slideshow_button-prev swiper-button-prev swiper-button-white" role="button"></a><a class="wp-block-jetpack-slideshow_button-next swiper-button-next swiper-button-white" role="button"></a><a aria-label="Pause Slideshow" class="wp-block-jetpack-slideshow_button-pause" role="button"></a><div class="wp-block-jetpack-slideshow_pagination swiper-pagination swiper-pagination-white"></div></div></div>';
 
 	it.each([
 		['the forms of a donation', comment('donations', { oneTimeDonation: donation(1), monthlyDonation: donation(2) }), '>Donate on the page</a>'],
-		['a form', saved('contact-form', {}, '<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Text"} /--></div>'), '>Open the form on the page</a>'],
+		[
+			'a form',
+			saved('contact-form', {}, '<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Text"} /--></div>'),
+			'>Open the form on the page</a>',
+		],
 		['a sign-up', comment('subscriptions', {}), '>Open the form on the page</a>'],
 		['the buttons of a slideshow', saved('slideshow', { ids: [1] }, slides), 'feed-slide.jpg'],
-		['a map', saved('map', { points: [{ title: 'Bakery', coordinates: { longitude: 1, latitude: 2 } }] }, '<div class="wp-block-jetpack-map" data-zoom="13"></div>'), '<strong dir="auto">Bakery</strong>'],
+		[
+			'a map',
+			saved('map', { points: [{ title: 'Bakery', coordinates: { longitude: 1, latitude: 2 } }] }, '<div class="wp-block-jetpack-map" data-zoom="13"></div>'),
+			'<strong dir="auto">Bakery</strong>',
+		],
 		['a frame', comment('calendly', { url: 'https://calendly.com/a/b' }), '>Schedule time with me on Calendly</a>'],
-		['words for new visitors', saved('repeat-visitor', { criteria: 'before-visits' }, '<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><p>Welcome here.</p></div></div>'), '<p>Welcome here.</p>'],
+		[
+			'words for new visitors',
+			saved(
+				'repeat-visitor',
+				{ criteria: 'before-visits' },
+				'<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><p>Welcome here.</p></div></div>'
+			),
+			'<p>Welcome here.</p>',
+		],
 		['a rating', saved('rating-star', { rating: 3 }, '<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★</span></figure>'), '★★★'],
 	])('has text and links in place of %s', async (_what, content, expected) => {
 		const session = await testSite.session('administrator');
@@ -117,9 +132,21 @@ describe('a feed', () => {
 });
 
 it.each([
-	['Markdown', '<!-- wp:jetpack/markdown {"source":"Rye and *salt*."} -->\n<div class="wp-block-jetpack-markdown"><p>Rye and <em>salt</em>.</p>\n</div>\n<!-- /wp:jetpack/markdown -->', 'Rye and salt.'],
-	['words for new visitors', '<!-- wp:jetpack/repeat-visitor {"criteria":"before-visits"} -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:paragraph -->\n<p>Welcome here.</p>\n<!-- /wp:paragraph --></div></div>\n<!-- /wp:jetpack/repeat-visitor -->', 'Welcome here.'],
-	['words for those who return', '<!-- wp:jetpack/repeat-visitor {"criteria":"after-visits"} -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:paragraph -->\n<p>Again.</p>\n<!-- /wp:paragraph --></div></div>\n<!-- /wp:jetpack/repeat-visitor -->', ''],
+	[
+		'Markdown',
+		'<!-- wp:jetpack/markdown {"source":"Rye and *salt*."} -->\n<div class="wp-block-jetpack-markdown"><p>Rye and <em>salt</em>.</p>\n</div>\n<!-- /wp:jetpack/markdown -->',
+		'Rye and salt.',
+	],
+	[
+		'words for new visitors',
+		'<!-- wp:jetpack/repeat-visitor {"criteria":"before-visits"} -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:paragraph -->\n<p>Welcome here.</p>\n<!-- /wp:paragraph --></div></div>\n<!-- /wp:jetpack/repeat-visitor -->',
+		'Welcome here.',
+	],
+	[
+		'words for those who return',
+		'<!-- wp:jetpack/repeat-visitor {"criteria":"after-visits"} -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:paragraph -->\n<p>Again.</p>\n<!-- /wp:paragraph --></div></div>\n<!-- /wp:jetpack/repeat-visitor -->',
+		'',
+	],
 ])('the excerpt of a post of %s has what a new visitor reads', async (_what, content, expected) => {
 	const session = await testSite.session('administrator');
 	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Short', content, status: 'publish' } });
@@ -129,7 +156,8 @@ it.each([
 
 it('gives each button of a page an id of its own, whatever is saved', async () => {
 	const button = '<!-- wp:jetpack/button {"element":"a","uniqueId":"calendly-widget-id","text":"Book"} /-->';
-	const old = '<!-- wp:jetpack/button {"element":"a","saveInPostContent":true,"uniqueId":"calendly-widget-id","text":"Book"} -->\n<div class="wp-block-jetpack-button wp-block-button"><a class="wp-block-button__link" data-id-attr="calendly-widget-id" id="calendly-widget-id" href="https://calendly.com/a">Book</a></div>\n<!-- /wp:jetpack/button -->';
+	const old =
+		'<!-- wp:jetpack/button {"element":"a","saveInPostContent":true,"uniqueId":"calendly-widget-id","text":"Book"} -->\n<div class="wp-block-jetpack-button wp-block-button"><a class="wp-block-button__link" data-id-attr="calendly-widget-id" id="calendly-widget-id" href="https://calendly.com/a">Book</a></div>\n<!-- /wp:jetpack/button -->';
 	const ids = (await visit([button, old, button].join('\n\n'))).html.match(/(?<= id=")calendly-widget[^"]*/g) ?? [];
 	expect(ids[0]).toBe('calendly-widget-id');
 	expect(new Set(ids).size).toBe(3);
@@ -150,9 +178,13 @@ it('prints nothing in a list of whole posts that a page of the post does not pri
 		'<!-- wp:jetpack/email {"email":"hidden@example.org"} -->\n<div class="wp-block-jetpack-email"><a href="mailto:hidden@example.org">hidden@example.org</a></div>\n<!-- /wp:jetpack/email -->',
 		'<!-- wp:jetpack/rating-star {"rating":4} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★★</span></figure>\n<!-- /wp:jetpack/rating-star -->',
 	].join('\n\n');
-	const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Listed', content, status: 'publish', categories: [category] } });
+	const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', {
+		body: { title: 'Listed', content, status: 'publish', categories: [category] },
+	});
 	try {
-		const { html } = await visit(`<!-- wp:latest-posts {"categories":[{"id":${category}}],"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->`);
+		const { html } = await visit(
+			`<!-- wp:latest-posts {"categories":[{"id":${category}}],"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->`
+		);
 		expect(html).toContain('Rating: 4 out of 5.');
 		expect(html).not.toMatch(/(?:seller|recipient|hidden)@example\.org|<!-- wp:jetpack/);
 	} finally {
@@ -163,7 +195,8 @@ it('prints nothing in a list of whole posts that a page of the post does not pri
 
 describe('content that is for subscribers at another site', () => {
 	const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
-	const part = (name: string, inner: string) => `<!-- wp:premium-content/${name} -->\n<div class="wp-block-premium-content-${name} entry-content">${inner}</div>\n<!-- /wp:premium-content/${name} -->`;
+	const part = (name: string, inner: string) =>
+		`<!-- wp:premium-content/${name} -->\n<div class="wp-block-premium-content-${name} entry-content">${inner}</div>\n<!-- /wp:premium-content/${name} -->`;
 	const parts = part('container', part('subscriber-view', paragraph('The sourdough secret.')) + part('logged-out-view', paragraph('For bread friends.')));
 	const open = paragraph('Everybody reads this.');
 	const secret = paragraph('The sourdough secret.');
@@ -175,14 +208,22 @@ describe('content that is for subscribers at another site', () => {
 	async function readAll(content: string, access: string | null = null) {
 		const word = `baguette${Date.now()}`;
 		const session = await testSite.session('administrator');
-		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', content: `${content}\n\n${paragraph(`Secret ${word}`)}`, status: 'publish' } });
+		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'Bread', content: `${content}\n\n${paragraph(`Secret ${word}`)}`, status: 'publish' },
+		});
 		await allowed.php("return update_post_meta( $argument[0], '_jetpack_newsletter_access', $argument[1] );", [id, access]);
 		const stranger = await testSite.session();
-		const { content: { rendered }, excerpt } = await stranger.call<{ content: { rendered: string }; excerpt: { rendered: string } }>('GET', `wp/v2/posts/${id}`);
+		const {
+			content: { rendered },
+			excerpt,
+		} = await stranger.call<{ content: { rendered: string }; excerpt: { rendered: string } }>('GET', `wp/v2/posts/${id}`);
 		const { html } = await stranger.page(`${testSite.url}/?p=${id}`);
 		const { html: feed } = await stranger.page(`${testSite.url}/?feed=rss2`);
 		const found = await stranger.call<readonly object[]>('GET', 'wp/v2/posts', { query: { search: word } });
-		const mail = await allowed.php<string>("return ( function () { return $this->excerpt; } )->call( new \\Sitewright\\Features\\Readers\\Newsletter\\Post_Mail( get_post( $argument ) ) );", id);
+		const mail = await allowed.php<string>(
+			'return ( function () { return $this->excerpt; } )->call( new \\Sitewright\\Features\\Readers\\Newsletter\\Post_Mail( get_post( $argument ) ) );',
+			id
+		);
 		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 		return { rendered, excerpt: excerpt.rendered, html, feed, mail, found };
 	}
@@ -196,8 +237,18 @@ describe('content that is for subscribers at another site', () => {
 	it.each([
 		['the part of a block for subscribers', `${open}\n\n${parts}`, null, 'For bread friends.'],
 		['what follows a paywall', `${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`, 'subscribers', 'The rest of this post is for subscribers.'],
-		['what follows a paywall on a later page', `${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}\n\n<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->\n\n${secret}`, null, 'The rest of this post is for subscribers.'],
-		['a part over two pages', part('subscriber-view', `${secret}\n\n<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->\n\n${secret}`) + `\n\n${open}`, null, 'Everybody reads this.'],
+		[
+			'what follows a paywall on a later page',
+			`${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}\n\n<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->\n\n${secret}`,
+			null,
+			'The rest of this post is for subscribers.',
+		],
+		[
+			'a part over two pages',
+			part('subscriber-view', `${secret}\n\n<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->\n\n${secret}`) + `\n\n${open}`,
+			null,
+			'Everybody reads this.',
+		],
 		['a part in a part', `${part('subscriber-view', secret + part('subscriber-view', secret) + secret)}\n\n${open}`, null, 'Everybody reads this.'],
 		['an empty part', `<!-- wp:premium-content/subscriber-view /-->\n\n${open}`, null, 'Everybody reads this.'],
 	])('shows strangers nothing of %s, and all of the rest', async (_what, content, access, instead) => {
@@ -222,7 +273,10 @@ describe('content that is for subscribers at another site', () => {
 	it.each([
 		['renders blocks before all others', "add_filter( 'the_content', 'do_blocks', 0 );"],
 		['takes comments out before all others', "add_filter( 'the_content', function ( $html ) { return preg_replace( '/<!--.*?-->/s', '', $html ); }, 0 );"],
-		['makes excerpts of the whole content', "add_filter( 'get_the_excerpt', function ( $text, $post ) { return wp_trim_words( apply_filters( 'the_content', $post->post_content ) ); }, 5, 2 );"],
+		[
+			'makes excerpts of the whole content',
+			"add_filter( 'get_the_excerpt', function ( $text, $post ) { return wp_trim_words( apply_filters( 'the_content', $post->post_content ) ); }, 5, 2 );",
+		],
 	])('shows nothing of it either where another plugin %s', async (_what, code) => {
 		const remove = await testSite.addMuPlugin('another-plugin', code);
 		try {
@@ -240,20 +294,32 @@ describe('content that is for subscribers at another site', () => {
 	it('shows no more of it in a list of whole posts, in its footnotes, or where a program passes its content on', async () => {
 		const administrator = await testSite.session('administrator');
 		const note = (id: string, text: string) => ({ id, content: text });
-		const marked = (id: string) => `<!-- wp:paragraph -->\n<p>Everybody reads this.<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup></p>\n<!-- /wp:paragraph -->`;
+		const marked = (id: string) =>
+			`<!-- wp:paragraph -->\n<p>Everybody reads this.<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup></p>\n<!-- /wp:paragraph -->`;
 		const content = `${marked('note-open')}\n\n<!-- wp:footnotes /-->\n\n<!-- wp:jetpack/paywall /-->\n\n${marked('note-closed')}\n\n${secret}`;
 		const footnotes = JSON.stringify([note('note-open', 'The open note.'), note('note-closed', 'The sourdough note.')]);
-		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', content, status: 'publish', meta: { footnotes } } });
+		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'Bread', content, status: 'publish', meta: { footnotes } },
+		});
 		const list = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', {
-			body: { title: 'List', status: 'publish', content: '<!-- wp:latest-posts {"postsToShow":5,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->' },
+			body: {
+				title: 'List',
+				status: 'publish',
+				content: '<!-- wp:latest-posts {"postsToShow":5,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->',
+			},
 		});
 		const stranger = await testSite.session();
 		const { meta } = await stranger.call<{ meta: { footnotes: string } }>('GET', `wp/v2/posts/${id}`);
 		const { html } = await stranger.page(`${testSite.url}/?p=${id}`);
 		const { html: listed } = await stranger.page(`${testSite.url}/?p=${list.id}`);
-		const { content: { rendered: listedByRest } } = await stranger.call<{ content: { rendered: string } }>('GET', `wp/v2/posts/${list.id}`);
+		const {
+			content: { rendered: listedByRest },
+		} = await stranger.call<{ content: { rendered: string } }>('GET', `wp/v2/posts/${list.id}`);
 		const { html: feed } = await stranger.page(`${testSite.url}/?feed=rss2`);
-		const passed = await allowed.php<string>("wp_set_current_user( 0 ); unset( $GLOBALS['post'] ); return apply_filters( 'the_content', get_post( $argument )->post_content, $argument );", id);
+		const passed = await allowed.php<string>(
+			"wp_set_current_user( 0 ); unset( $GLOBALS['post'] ); return apply_filters( 'the_content', get_post( $argument )->post_content, $argument );",
+			id
+		);
 		const kept = await administrator.call<{ meta: { footnotes: string } }>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
 		for (const made of [id, list.id]) {
 			await administrator.call('DELETE', `wp/v2/posts/${made}`, { query: { force: 'true' } });
@@ -277,14 +343,24 @@ describe('content that is for subscribers at another site', () => {
 	])('ends what %s (%s) shows of a post at its paywall in %s, and shows the next post and what stands behind the block', async (_what, block, around) => {
 		const attributes = '{"postsToShow":2,"displayPostContent":true,"displayPostContentRadio":"full_post"}';
 		const administrator = await testSite.session('administrator');
-		const create = async (title: string, content: string) => (await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'publish' } })).id;
+		const create = async (title: string, content: string) =>
+			(await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'publish' } })).id;
 		const group = (inner: string) => `<!-- wp:group -->\n<div class="wp-block-group">${inner}</div>\n<!-- /wp:group -->`;
 		const other = await create('Other', paragraph('For bread friends.'));
 		const closing = `<!-- wp:jetpack/paywall /-->${secret}`;
-		const { id: pattern } = await administrator.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Border', content: closing, status: 'publish' } });
+		const { id: pattern } = await administrator.call<{ id: number }>('POST', 'wp/v2/blocks', {
+			body: { title: 'Border', content: closing, status: 'publish' },
+		});
 		const paid = await create('Bread', `${open}\n\n${around === 'a group' ? group(closing) : `<!-- wp:block {"ref":${pattern}} /-->`}\n\n${secret}`);
-		const list = (await administrator.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'List', content: `<!-- wp:${block} ${attributes} /-->\n\n${paragraph('Secret end.')}`, status: 'publish' } })).id;
-		const remove = await testSite.addMuPlugin('other-post', `add_action( 'init', function () { register_block_type( 'tests/other-post', array( 'render_callback' => function () { return do_blocks( get_post( ${paid} )->post_content ); } ) ); } );`);
+		const list = (
+			await administrator.call<{ id: number }>('POST', 'wp/v2/pages', {
+				body: { title: 'List', content: `<!-- wp:${block} ${attributes} /-->\n\n${paragraph('Secret end.')}`, status: 'publish' },
+			})
+		).id;
+		const remove = await testSite.addMuPlugin(
+			'other-post',
+			`add_action( 'init', function () { register_block_type( 'tests/other-post', array( 'render_callback' => function () { return do_blocks( get_post( ${paid} )->post_content ); } ) ); } );`
+		);
 		try {
 			const { html } = await (await testSite.session()).page(`${testSite.url}/?page_id=${list}`);
 			expect(paragraphsOf(html)).toMatch(/Everybody reads this.*Secret end/);
@@ -309,15 +385,28 @@ describe('content that is for subscribers at another site', () => {
 	it.each([
 		['its text', true, "return apply_filters( 'the_content', get_post( (int) $attributes['id'] )->post_content );"],
 		// Without a current post, WordPress shows nothing of such a loop.
-		['its text in the loop of another one', false, "ob_start(); setup_postdata( get_post( (int) $attributes['id'] ) ); the_content(); setup_postdata( get_post() ); return ob_get_clean();"],
+		[
+			'its text in the loop of another one',
+			false,
+			"ob_start(); setup_postdata( get_post( (int) $attributes['id'] ) ); the_content(); setup_postdata( get_post() ); return ob_get_clean();",
+		],
 	])('shows nothing of a paid post of which another plugin gives WordPress %s, and all of a free one', async (_what, isSeenAlone, code) => {
 		const administrator = await testSite.session('administrator');
-		const create = async (type: string, title: string, content: string) => (await administrator.call<{ id: number }>('POST', `wp/v2/${type}`, { body: { title, content, status: 'publish' } })).id;
+		const create = async (type: string, title: string, content: string) =>
+			(await administrator.call<{ id: number }>('POST', `wp/v2/${type}`, { body: { title, content, status: 'publish' } })).id;
 		const paid = await create('posts', 'Bread', secret);
 		const free = await create('posts', 'Water', open);
 		await allowed.php("return update_post_meta( $argument, '_jetpack_newsletter_access', 'paid_subscribers' );", paid);
-		const block = await create('pages', 'Block', `<!-- wp:tests/show-post {"id":${paid}} /-->\n\n<!-- wp:tests/show-post {"id":${free}} /-->\n\n${paragraph('Secret end.')}`);
-		const shortcode = await create('pages', 'Shortcode', `<!-- wp:shortcode -->\n[show_post id=${paid}][show_post id=${free}]\n<!-- /wp:shortcode -->\n\n${paragraph('Secret end.')}`);
+		const block = await create(
+			'pages',
+			'Block',
+			`<!-- wp:tests/show-post {"id":${paid}} /-->\n\n<!-- wp:tests/show-post {"id":${free}} /-->\n\n${paragraph('Secret end.')}`
+		);
+		const shortcode = await create(
+			'pages',
+			'Shortcode',
+			`<!-- wp:shortcode -->\n[show_post id=${paid}][show_post id=${free}]\n<!-- /wp:shortcode -->\n\n${paragraph('Secret end.')}`
+		);
 		const remove = await testSite.addMuPlugin('show-post', showing(code));
 		const stranger = await testSite.session();
 		try {
@@ -326,7 +415,9 @@ describe('content that is for subscribers at another site', () => {
 				expect(paragraphsOf(html)).toMatch(/The rest of this post is for subscribers.*Everybody reads this.*Secret end/);
 				expect(paragraphsOf(html)).not.toContain('sourdough');
 			}
-			const [ofPaid, ofFree] = await Promise.all([paid, free].map(async (id) => (await stranger.page(`${testSite.url}/wp-admin/admin-ajax.php?action=show_post&id=${id}`)).html));
+			const [ofPaid, ofFree] = await Promise.all(
+				[paid, free].map(async (id) => (await stranger.page(`${testSite.url}/wp-admin/admin-ajax.php?action=show_post&id=${id}`)).html)
+			);
 			expect(ofPaid).not.toContain('sourdough');
 			expect(ofFree?.includes('Everybody reads this.')).toBe(isSeenAlone);
 		} finally {
@@ -361,14 +452,20 @@ describe('content that is for subscribers at another site', () => {
 			['itself', () => closing + end, false],
 			['in a group', () => group(closing) + end, false],
 			['in a pattern', () => `<!-- wp:block {"ref":${pattern}} /-->${end}`, false],
-			['in a pattern in a block of another plugin', () => `<!-- wp:tests/box --><!-- wp:block {"ref":${pattern}} /-->${secret}<!-- /wp:tests/box -->${end}`, false],
+			[
+				'in a pattern in a block of another plugin',
+				() => `<!-- wp:tests/box --><!-- wp:block {"ref":${pattern}} /-->${secret}<!-- /wp:tests/box -->${end}`,
+				false,
+			],
 			['in a list of another plugin', () => `<!-- wp:tests/list /-->${end}`, true],
 			['in a list in a block of another plugin', () => `<!-- wp:tests/box --><!-- wp:tests/list /-->${end}<!-- /wp:tests/box -->`, true],
 		];
 
 		it.each(places)('%s, a template shows nothing of the rest of it', async (_what, markup, hasEnd) => {
 			const administrator = await testSite.session('administrator');
-			const template = await administrator.call<{ id: string }>('POST', 'wp/v2/templates', { body: { slug: 'tests-border', theme: await activeTheme(), title: 'Border', content: markup() } });
+			const template = await administrator.call<{ id: string }>('POST', 'wp/v2/templates', {
+				body: { slug: 'tests-border', theme: await activeTheme(), title: 'Border', content: markup() },
+			});
 			const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'Page', status: 'publish', template: 'tests-border' } });
 			const { html } = await (await testSite.session()).page(`${testSite.url}/?page_id=${id}`);
 			await administrator.call('DELETE', `wp/v2/pages/${id}`, { query: { force: 'true' } });
@@ -380,8 +477,12 @@ describe('content that is for subscribers at another site', () => {
 
 		it.each(places)('%s, a template part shows nothing of the rest of it, and the page goes on', async (_what, markup, hasEnd) => {
 			const administrator = await testSite.session('administrator');
-			const part = await administrator.call<{ id: string }>('POST', 'wp/v2/template-parts', { body: { slug: 'tests-border', theme: await activeTheme(), area: 'uncategorized', content: markup() } });
-			const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'Page', status: 'publish', content: `<!-- wp:template-part {"slug":"tests-border"} /-->${paragraph('Everybody goes on.')}` } });
+			const part = await administrator.call<{ id: string }>('POST', 'wp/v2/template-parts', {
+				body: { slug: 'tests-border', theme: await activeTheme(), area: 'uncategorized', content: markup() },
+			});
+			const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/pages', {
+				body: { title: 'Page', status: 'publish', content: `<!-- wp:template-part {"slug":"tests-border"} /-->${paragraph('Everybody goes on.')}` },
+			});
 			const { html } = await (await testSite.session()).page(`${testSite.url}/?page_id=${id}`);
 			await administrator.call('DELETE', `wp/v2/pages/${id}`, { query: { force: 'true' } });
 			await administrator.call('DELETE', `wp/v2/template-parts/${part.id}`, { query: { force: 'true' } });
@@ -413,7 +514,8 @@ describe('content that is for subscribers at another site', () => {
 
 	it('shows nothing of what follows a paywall in a synced pattern, there and in the post', async () => {
 		const administrator = await testSite.session('administrator');
-		const newPattern = async (content: string) => (await administrator.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Border', content, status: 'publish' } })).id;
+		const newPattern = async (content: string) =>
+			(await administrator.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Border', content, status: 'publish' } })).id;
 		const border = await newPattern(`${paragraph('For bread friends.')}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`);
 		const around = await newPattern(`<!-- wp:block {"ref":${border}} /-->`);
 		const plain = await newPattern(paragraph('For bread friends.'));
@@ -443,10 +545,16 @@ describe('content that is for subscribers at another site', () => {
 
 	it('names no recording of it in a feed, and those of the rest', async () => {
 		const administrator = await testSite.session('administrator');
-		const sound = (name: string) => `<!-- wp:audio -->\n<figure class="wp-block-audio"><audio controls src="https://files.example/${name}.mp3?a=1&amp;b=2"></audio></figure>\n<!-- /wp:audio -->`;
-		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Podcast', content: `${sound('open')}\n\n<!-- wp:jetpack/paywall /-->\n\n${sound('closed')}`, status: 'publish' } });
+		const sound = (name: string) =>
+			`<!-- wp:audio -->\n<figure class="wp-block-audio"><audio controls src="https://files.example/${name}.mp3?a=1&amp;b=2"></audio></figure>\n<!-- /wp:audio -->`;
+		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'Podcast', content: `${sound('open')}\n\n<!-- wp:jetpack/paywall /-->\n\n${sound('closed')}`, status: 'publish' },
+		});
 		// As WordPress stores them of each sound in the content.
-		await allowed.php("foreach ( array( 'open', 'closed' ) as $name ) { add_post_meta( $argument, 'enclosure', \"https://files.example/$name.mp3?a=1&b=2\\n1000\\naudio/mpeg\" ); } return true;", id);
+		await allowed.php(
+			"foreach ( array( 'open', 'closed' ) as $name ) { add_post_meta( $argument, 'enclosure', \"https://files.example/$name.mp3?a=1&b=2\\n1000\\naudio/mpeg\" ); } return true;",
+			id
+		);
 		for (const feed of ['rss2', 'atom']) {
 			const { html } = await (await testSite.session()).page(`${testSite.url}/?feed=${feed}`);
 			expect(html).toContain('https://files.example/open.mp3');
@@ -457,7 +565,9 @@ describe('content that is for subscribers at another site', () => {
 
 	it('tells an author nothing of it by the search for a post to link or to attach to', async () => {
 		const administrator = await testSite.session('administrator');
-		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', content: `<!-- wp:jetpack/paywall /-->\n\n${paragraph('Flour from Altamura.')}`, status: 'publish' } });
+		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'Bread', content: `<!-- wp:jetpack/paywall /-->\n\n${paragraph('Flour from Altamura.')}`, status: 'publish' },
+		});
 		// Both searches of WordPress: get_posts() and the window for links.
 		const find = (role: string) =>
 			allowed.php<readonly number[]>(

@@ -14,7 +14,10 @@ it('a page without our blocks costs no query more than without the plugin', asyn
 	);
 	await queries();
 	const withPlugin = await queries();
-	const removeFilter = await testSite.addMuPlugin('without', `add_filter( 'option_active_plugins', fn( $plugins ) => array_values( array_filter( $plugins, fn( $p ) => strpos( $p, 'sitewright' ) !== 0 ) ) );`);
+	const removeFilter = await testSite.addMuPlugin(
+		'without',
+		`add_filter( 'option_active_plugins', fn( $plugins ) => array_values( array_filter( $plugins, fn( $p ) => strpos( $p, 'sitewright' ) !== 0 ) ) );`
+	);
 	await queries();
 	const without = await queries();
 	await removeFilter();

@@ -83,7 +83,10 @@ interface Ends {
 }
 
 /** Runs a job once for each of its queries, which then fails once. Each part is PHP. */
-const eachFailure = (event: string, { setUp, work = '', end, first = '' }: { readonly first?: string; readonly setUp: string; readonly work?: string; readonly end: string }) =>
+const eachFailure = (
+	event: string,
+	{ setUp, work = '', end, first = '' }: { readonly first?: string; readonly setUp: string; readonly work?: string; readonly end: string }
+) =>
 	php<Ends>(
 		`global $wpdb; ${first}
 return test_each_failure( '${event}', function () use ( &$id, &$ids ) { global $wpdb; ${setUp} }, function () use ( &$id, &$ids ) { global $wpdb; ${work} do_action( '${event}' ); }, function () use ( &$id, &$ids ) { global $wpdb; ${end} } );`
@@ -102,7 +105,10 @@ it('a mailing reaches every subscriber once, whichever query fails', async () =>
 		work: `$wpdb->query( 'UPDATE ' . ${list}Tables::name( 'mailings' ) . ' SET due_at = 1' );`,
 		end: `return array_intersect_key( ${list}Mailings::of_post( $id ), array_flip( array( 'status', 'sent', 'failed', 'unknown' ) ) );`,
 	});
-	expect(end).toEqual([{ status: 'done', sent: 4, failed: 0, unknown: 0 }, ['singer1@example.com', 'singer2@example.com', 'singer3@example.com', 'singer4@example.com']]);
+	expect(end).toEqual([
+		{ status: 'done', sent: 4, failed: 0, unknown: 0 },
+		['singer1@example.com', 'singer2@example.com', 'singer3@example.com', 'singer4@example.com'],
+	]);
 	expect(other).toEqual({});
 	expect(failed).toBeGreaterThan(5);
 });
@@ -131,14 +137,21 @@ return $results;`);
 });
 
 const answers = `${features}Readers\\Form_Answers\\`;
-const answer = (key: string) => `array( 'key' => ${key}, 'form' => 'f', 'title' => 'T', 'permalink' => 'http://x/', 'to' => array( 'owner@example.org' ), 'subject' => 's', 'author' => array( 'name' => 'Ada', 'email' => 'ada@example.net' ), 'fields' => array( array( 'id' => 'a', 'label' => 'Email', 'type' => 'email', 'value' => 'ada@example.net' ) ) )`;
+const answer = (key: string) =>
+	`array( 'key' => ${key}, 'form' => 'f', 'title' => 'T', 'permalink' => 'http://x/', 'to' => array( 'owner@example.org' ), 'subject' => 's', 'author' => array( 'name' => 'Ada', 'email' => 'ada@example.net' ), 'fields' => array( array( 'id' => 'a', 'label' => 'Email', 'type' => 'email', 'value' => 'ada@example.net' ) ) )`;
 /** Claims of killed requests, and tries that are due. */
 const waitLong = `$wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_%ing_%'" );
 	foreach ( $wpdb->get_col( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = '_sitewright_mail_due'" ) as $waiting ) { ${answers}Retried_Work::plan( '_sitewright_mail_due', $waiting, 1 ); } wp_cache_flush();`;
 
 it.each([
-	['whose first mail failed', `update_post_meta( $id, '_sitewright_mail', array( 'status' => 'failed', 'at' => 1, 'tries' => 1 ) ); ${answers}Retried_Work::plan( '_sitewright_mail_due', $id, 1 );`],
-	['whose request was killed', `delete_post_meta( $id, '_sitewright_mail' ); add_option( 'sitewright_answer_storing_' . get_post( $id )->post_name, '1:dead', '', false );`],
+	[
+		'whose first mail failed',
+		`update_post_meta( $id, '_sitewright_mail', array( 'status' => 'failed', 'at' => 1, 'tries' => 1 ) ); ${answers}Retried_Work::plan( '_sitewright_mail_due', $id, 1 );`,
+	],
+	[
+		'whose request was killed',
+		`delete_post_meta( $id, '_sitewright_mail' ); add_option( 'sitewright_answer_storing_' . get_post( $id )->post_name, '1:dead', '', false );`,
+	],
 ])('an answer %s is mailed once, whichever query fails', async (_, setUp) => {
 	const { end, other, failed } = await eachFailure('sitewright_answers_mail', {
 		first: `$id = ${answers}Answers::add( ${answer(`'${randomUUID()}'`)} );`,
@@ -320,11 +333,16 @@ describe('moving', () => {
 		foreach ( $ids as $post ) { $wpdb->update( $wpdb->posts, array( 'post_content' => '${rating}' ), array( 'ID' => $post ) ); clean_post_cache( $post ); }
 		update_option( 'widget_block', array( 2 => array( 'content' => '${rating}' ), '_multiwidget' => 1 ) );`;
 	const scan = `${moving}Job::start( 'scan' ); ${finish}`;
-	const start = (kind: string) => `${moving}Job::start( '${kind}', array( 'choices' => array( 'jetpack/rating-star' => 'convert' ), 'post_ids' => array_merge( $ids, array( 0 ) ) ) );`;
+	const start = (kind: string) =>
+		`${moving}Job::start( '${kind}', array( 'choices' => array( 'jetpack/rating-star' => 'convert' ), 'post_ids' => array_merge( $ids, array( 0 ) ) ) );`;
 	const end = `$job = ${moving}Stored_Job::get();
 		$texts = array_merge( array_map( function ( $post ) { return get_post( $post )->post_content; }, $ids ), array( get_option( 'widget_block' )[2]['content'] ) );
 		return array( $job['status'], $job['changed'], $job['left'], count( preg_grep( '/rating-star/', $texts ) ), false !== get_option( 'sitewright_moving_widgets' ) );`;
-	afterAll(() => php(`${moving}Feature::uninstall(); foreach ( get_posts( array( 'title' => 'Rated', 'numberposts' => -1 ) ) as $post ) { wp_delete_post( $post->ID, true ); } delete_option( 'widget_block' );`));
+	afterAll(() =>
+		php(
+			`${moving}Feature::uninstall(); foreach ( get_posts( array( 'title' => 'Rated', 'numberposts' => -1 ) ) as $post ) { wp_delete_post( $post->ID, true ); } delete_option( 'widget_block' );`
+		)
+	);
 
 	it('a scan finds every block, whichever query fails', async () => {
 		const ends = await eachFailure('sitewright_moving_work', {
@@ -363,7 +381,9 @@ describe('what somebody waits for', () => {
 	return 'SELECT 1 FROM no_such_table';
 } );`
 		);
-		await php(`${features}Readers\\Newsletter\\Tables::create(); foreach ( range( 1, 3 ) as $number ) { ${features}Readers\\Newsletter\\Subscribers::insert( "waits$number@example.com", 'confirmed', 'import' ); }`);
+		await php(
+			`${features}Readers\\Newsletter\\Tables::create(); foreach ( range( 1, 3 ) as $number ) { ${features}Readers\\Newsletter\\Subscribers::insert( "waits$number@example.com", 'confirmed', 'import' ); }`
+		);
 	});
 	afterAll(async () => {
 		await removeOne();
@@ -436,7 +456,7 @@ it('no other class takes the answers of WordPress’s database class, which does
 });
 
 describe('changes that are made together', () => {
-	afterEach(() => php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE 'test_together_%'\" ); return true;"));
+	afterEach(() => php('global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE \'test_together_%\'" ); return true;'));
 
 	it('are not taken for made where the connection is lost right before the end', async () => {
 		const ended = await php(`
@@ -517,7 +537,26 @@ return array(
 });
 
 it('a video whose file the database did not take whole is not said to be added, and leaves no file that nobody knows', async () => {
-	const video = { guid: 'Lost0001', user_id: 1, filename: 'choir.mp4', original: 'https://platform.example/v.mp4', hls: '', poster: '', tracks: {}, width: 1, height: 1, duration: 1000, bytes: 1, average_color: '', mime: 'video/mp4', state: 'ready', message: '', is_transcoding: false, privacy_setting: 0, is_private: false };
+	const video = {
+		guid: 'Lost0001',
+		user_id: 1,
+		filename: 'choir.mp4',
+		original: 'https://platform.example/v.mp4',
+		hls: '',
+		poster: '',
+		tracks: {},
+		width: 1,
+		height: 1,
+		duration: 1000,
+		bytes: 1,
+		average_color: '',
+		mime: 'video/mp4',
+		state: 'ready',
+		message: '',
+		is_transcoding: false,
+		privacy_setting: 0,
+		is_private: false,
+	};
 	const left = await php<[boolean, number]>(
 		`global $wpdb;
 $before = (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'attachment'" );

@@ -70,9 +70,12 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-it.each(pieces.flatMap((piece) => lengths.map((length) => [length, piece] as const)))('a page is quick where %d characters of %j are in any text of any block', async (length, piece) => {
-	expect(await (await testSite.session()).call('POST', 'tests/v1/slow', { body: { piece, length, shown } })).toEqual([]);
-});
+it.each(pieces.flatMap((piece) => lengths.map((length) => [length, piece] as const)))(
+	'a page is quick where %d characters of %j are in any text of any block',
+	async (length, piece) => {
+		expect(await (await testSite.session()).call('POST', 'tests/v1/slow', { body: { piece, length, shown } })).toEqual([]);
+	}
+);
 
 /** Tries each pattern of the plugin on texts of general pieces and of its own words; without the compiler that hides most of their time. */
 const tryPatterns = String.raw`
@@ -107,7 +110,10 @@ return array( 'count' => count( $patterns ), 'slow' => $slow );
 
 it('no pattern begins anew at each character of a long text', async () => {
 	const { php, remove: close } = await allowPhp();
-	const { count, slow } = await php<{ count: number; slow: string[] }>(tryPatterns, pieces.filter((piece) => piece.length < 3));
+	const { count, slow } = await php<{ count: number; slow: string[] }>(
+		tryPatterns,
+		pieces.filter((piece) => piece.length < 3)
+	);
 	await close();
 	expect(slow).toEqual([]);
 	expect(count).toBeGreaterThan(40);

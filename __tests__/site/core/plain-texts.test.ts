@@ -25,14 +25,22 @@ function valueOf({ type, source, enum: choices }: Schema): unknown {
 
 const blocks = findBlocks(root).map((folder) => {
 	const metadata = builtMetadata(JSON.parse(readFileSync(path.join(root, folder, 'block.json'), 'utf8')) as BlockMetadata, path.join(root, folder));
-	const { html: fields = [], blocks: texts = [] } = (metadata.supports as { readonly sitewright: { readonly html?: readonly string[]; readonly blocks?: readonly string[] } }).sitewright;
+	const { html: fields = [], blocks: texts = [] } = (
+		metadata.supports as { readonly sitewright: { readonly html?: readonly string[]; readonly blocks?: readonly string[] } }
+	).sitewright;
 	const html = [...fields, ...texts];
 	const values = Object.entries((metadata.attributes ?? {}) as Record<string, Schema>).map(([name, schema]) => [name, valueOf(schema)] as const);
 	const filled = values.filter(([, value]) => value !== undefined);
 	return { name: metadata.name, html, plain: Object.fromEntries(filled.filter(([name]) => !html.includes(name))), all: Object.fromEntries(filled) };
 });
 
-const escaped = (attributes: object) => JSON.stringify(attributes).replace(/--/g, '\\u002d\\u002d').replace(/</g, '\\u003c').replace(/>/g, '\\u003e').replace(/&/g, '\\u0026').replace(/\\"/g, '\\u0022');
+const escaped = (attributes: object) =>
+	JSON.stringify(attributes)
+		.replace(/--/g, '\\u002d\\u002d')
+		.replace(/</g, '\\u003c')
+		.replace(/>/g, '\\u003e')
+		.replace(/&/g, '\\u0026')
+		.replace(/\\"/g, '\\u0022');
 
 /** The attributes of each block as a post of this role holds them after saving, twice. */
 async function saved(role: 'administrator' | 'author' | 'contributor', content: string): Promise<readonly object[]> {
@@ -59,7 +67,10 @@ it('texts inside of other blocks stay, too, and nothing else of a post escapes t
 	const inner = '<!-- wp:jetpack/map {"address":"A \\u0026 B \\u003c C"} /-->';
 	const content = `<!-- wp:group -->\n<div class="wp-block-group">${inner}<script>alert(1)</script></div>\n<!-- /wp:group -->`;
 	const session = await testSite.session('contributor');
-	const { id, content: { raw } } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Inner', content, status: 'draft' } });
+	const {
+		id,
+		content: { raw },
+	} = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Inner', content, status: 'draft' } });
 	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 	expect(raw).toContain('"address":"A \\u0026 B \\u003c C"');
 	expect(raw).not.toContain('<script>');
@@ -70,48 +81,61 @@ it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s th
 	// WordPress up to 6.8 writes a quote behind a backslash so, also where it ends a text.
 	const json = escaped(attributes);
 	expect(() => JSON.parse(json) as unknown).toThrow(SyntaxError);
-	expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->\n\n<!-- wp:jetpack/map ${escaped({ address: 'D:\\' })} /-->`)).toEqual([attributes, { address: 'D:\\' }]);
+	expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->\n\n<!-- wp:jetpack/map ${escaped({ address: 'D:\\' })} /-->`)).toEqual([
+		attributes,
+		{ address: 'D:\\' },
+	]);
 });
 
-it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s that ends with a backslash is in the editor and on the page, after each save', async (role) => {
-	type Saved = { readonly id: number; readonly content: { readonly raw: string } };
-	const form = { subject: 'Files in C:\\', undeclared: 'D:\\' };
-	const field = { label: 'Folder', placeholder: 'e.g. C:\\', required: true };
-	const content = `<!-- wp:jetpack/contact-form ${escaped(form)} --><!-- wp:jetpack/field-text ${escaped(field)} /--><!-- /wp:jetpack/contact-form -->`;
-	const pattern = `<!-- wp:jetpack/contact-form ${escaped(form)} --><!-- wp:jetpack/field-text ${escaped({ ...field, placeholder: 'synced C:\\' })} /--><!-- /wp:jetpack/contact-form -->`;
-	const attributesOf = (raw: string) => [...raw.matchAll(/<!-- wp:\S+ (\{.*?\}) \/?-->/g)].map(([, json = '']) => JSON.parse(json) as unknown);
-	const [session, administrator] = await Promise.all([testSite.session(role), testSite.session('administrator')]);
-	const { id: ref } = await administrator.call<Saved>('POST', 'wp/v2/blocks', { body: { title: 'Backslash', content: pattern, status: 'publish' } });
-	await administrator.call<Saved>('POST', `wp/v2/blocks/${ref}`, { body: { content: pattern } });
-	const { id } = await session.call<Saved>('POST', 'wp/v2/posts', { body: { title: 'Backslash', content, status: 'draft' } });
-	try {
-		for (const text of [content, `${content}\n\n<!-- wp:block {"ref":${ref}} /-->`]) {
-			await session.call<Saved>('POST', `wp/v2/posts/${id}`, { body: { content: text } });
-			const opened = await session.call<Saved>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
-			expect(attributesOf(opened.content.raw).slice(0, 2)).toEqual([form, field]);
-			const autosaved = await session.call<Saved>('POST', `wp/v2/posts/${id}/autosaves`, { body: { content: `${text}\n\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->` } });
-			expect(attributesOf(autosaved.content.raw).slice(0, 2)).toEqual([form, field]);
+it.each(['administrator', 'author', 'contributor'] as const)(
+	'a text of an %s that ends with a backslash is in the editor and on the page, after each save',
+	async (role) => {
+		type Saved = { readonly id: number; readonly content: { readonly raw: string } };
+		const form = { subject: 'Files in C:\\', undeclared: 'D:\\' };
+		const field = { label: 'Folder', placeholder: 'e.g. C:\\', required: true };
+		const content = `<!-- wp:jetpack/contact-form ${escaped(form)} --><!-- wp:jetpack/field-text ${escaped(field)} /--><!-- /wp:jetpack/contact-form -->`;
+		const pattern = `<!-- wp:jetpack/contact-form ${escaped(form)} --><!-- wp:jetpack/field-text ${escaped({ ...field, placeholder: 'synced C:\\' })} /--><!-- /wp:jetpack/contact-form -->`;
+		const attributesOf = (raw: string) => [...raw.matchAll(/<!-- wp:\S+ (\{.*?\}) \/?-->/g)].map(([, json = '']) => JSON.parse(json) as unknown);
+		const [session, administrator] = await Promise.all([testSite.session(role), testSite.session('administrator')]);
+		const { id: ref } = await administrator.call<Saved>('POST', 'wp/v2/blocks', { body: { title: 'Backslash', content: pattern, status: 'publish' } });
+		await administrator.call<Saved>('POST', `wp/v2/blocks/${ref}`, { body: { content: pattern } });
+		const { id } = await session.call<Saved>('POST', 'wp/v2/posts', { body: { title: 'Backslash', content, status: 'draft' } });
+		try {
+			for (const text of [content, `${content}\n\n<!-- wp:block {"ref":${ref}} /-->`]) {
+				await session.call<Saved>('POST', `wp/v2/posts/${id}`, { body: { content: text } });
+				const opened = await session.call<Saved>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
+				expect(attributesOf(opened.content.raw).slice(0, 2)).toEqual([form, field]);
+				const autosaved = await session.call<Saved>('POST', `wp/v2/posts/${id}/autosaves`, {
+					body: { content: `${text}\n\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->` },
+				});
+				expect(attributesOf(autosaved.content.raw).slice(0, 2)).toEqual([form, field]);
+			}
+			await administrator.call('POST', `wp/v2/posts/${id}`, { body: { status: 'publish' } });
+			const visitor = await testSite.session();
+			const { html } = await visitor.page(`${testSite.url}/?p=${id}`);
+			const {
+				content: { rendered },
+			} = await visitor.call<{ content: { rendered: string } }>('GET', `wp/v2/posts/${id}`);
+			for (const page of [html, rendered]) {
+				expect(page.match(/placeholder="[^"]*\\"/g)).toEqual(['placeholder="e.g. C:\\"', 'placeholder="synced C:\\"']);
+			}
+		} finally {
+			await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+			await administrator.call('DELETE', `wp/v2/blocks/${ref}`, { query: { force: 'true' } });
 		}
-		await administrator.call('POST', `wp/v2/posts/${id}`, { body: { status: 'publish' } });
-		const visitor = await testSite.session();
-		const { html } = await visitor.page(`${testSite.url}/?p=${id}`);
-		const { content: { rendered } } = await visitor.call<{ content: { rendered: string } }>('GET', `wp/v2/posts/${id}`);
-		for (const page of [html, rendered]) {
-			expect(page.match(/placeholder="[^"]*\\"/g)).toEqual(['placeholder="e.g. C:\\"', 'placeholder="synced C:\\"']);
-		}
-	} finally {
-		await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
-		await administrator.call('DELETE', `wp/v2/blocks/${ref}`, { query: { force: 'true' } });
 	}
-});
+);
 
-it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s about escaped quotes stays as it is beside one that ends with a backslash', async (role) => {
-	const attributes = { label: 'Write \\u0022, please', placeholder: 'C:\\', required: true, options: [{ 'D:\\': 'E:\\' }], undeclared: 'or \\u0022,F:\\' };
-	// As a program writes it, and as WordPress up to 6.8 does.
-	for (const json of [JSON.stringify(attributes), escaped(attributes)]) {
-		expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->`)).toEqual([attributes]);
+it.each(['administrator', 'author', 'contributor'] as const)(
+	'a text of an %s about escaped quotes stays as it is beside one that ends with a backslash',
+	async (role) => {
+		const attributes = { label: 'Write \\u0022, please', placeholder: 'C:\\', required: true, options: [{ 'D:\\': 'E:\\' }], undeclared: 'or \\u0022,F:\\' };
+		// As a program writes it, and as WordPress up to 6.8 does.
+		for (const json of [JSON.stringify(attributes), escaped(attributes)]) {
+			expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->`)).toEqual([attributes]);
+		}
 	}
-});
+);
 
 it.each(['administrator', 'author', 'contributor'] as const)('an ampersand that a program of an %s does not escape stays one', async (role) => {
 	const attributes = { subject: 'Q&A < R&D &lt; }-->', customThankyouMessage: 'Tom & "Jerry"' };
@@ -134,7 +158,8 @@ describe('in WordPress', () => {
 	afterAll(() => remove());
 
 	it('blocks with nothing but blocks in them keep those', async () => {
-		const content = '<!-- wp:jetpack/contact-form {"subject":"A \\u0026 B"} --><!-- wp:jetpack/form-step --><!-- wp:jetpack/field-text {"label":"0","placeholder":"\\u003c18"} /--><!-- wp:jetpack/field-name /--><!-- /wp:jetpack/form-step --><!-- /wp:jetpack/contact-form -->0';
+		const content =
+			'<!-- wp:jetpack/contact-form {"subject":"A \\u0026 B"} --><!-- wp:jetpack/form-step --><!-- wp:jetpack/field-text {"label":"0","placeholder":"\\u003c18"} /--><!-- wp:jetpack/field-name /--><!-- /wp:jetpack/form-step --><!-- /wp:jetpack/contact-form -->0';
 		const session = await testSite.session('contributor');
 		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Nested', content, status: 'draft' } });
 		// What WordPress 6.8 answers to the editor lacks the last sign.
@@ -146,12 +171,15 @@ describe('in WordPress', () => {
 	it('a pattern of the theme reaches the editor and the page whole', async () => {
 		const attributes = { label: 'Folder', placeholder: 'e.g. C:\\' };
 		const content = `<!-- wp:jetpack/contact-form --><!-- wp:jetpack/field-text ${JSON.stringify(attributes)} /--><!-- /wp:jetpack/contact-form -->`;
-		const remove = await testSite.addMuPlugin('pattern', `add_action( 'init', function () { register_block_pattern( 'tests/backslash', array( 'title' => 'Backslash', 'content' => '${content.replaceAll('\\', '\\\\')}' ) ); } );`);
+		const remove = await testSite.addMuPlugin(
+			'pattern',
+			`add_action( 'init', function () { register_block_pattern( 'tests/backslash', array( 'title' => 'Backslash', 'content' => '${content.replaceAll('\\', '\\\\')}' ) ); } );`
+		);
 		try {
 			const session = await testSite.session('contributor');
 			const patterns = await session.call<readonly { readonly name: string; readonly content: string }[]>('GET', 'wp/v2/block-patterns/patterns');
 			expect(attributesIn(patterns.find(({ name }) => name === 'tests/backslash')?.content)).toEqual(attributes);
-			expect(await php("return do_blocks( '<!-- wp:pattern {\"slug\":\"tests/backslash\"} /-->' );")).toContain('placeholder="e.g. C:\\"');
+			expect(await php('return do_blocks( \'<!-- wp:pattern {"slug":"tests/backslash"} /-->\' );')).toContain('placeholder="e.g. C:\\"');
 		} finally {
 			await remove();
 		}
@@ -247,7 +275,10 @@ describe('in WordPress', () => {
 it('blocks in a text, which become blocks of the post, are filtered like those', async () => {
 	const blocks = '<!-- wp:paragraph -->\n<p>Fish &amp; chips <strong>&lt; 5</strong></p>\n<!-- /wp:paragraph -->';
 	const script = '<!-- wp:html --><script>window.owned=1</script><img src="x" onerror="window.owned=1"><!-- /wp:html -->';
-	const [kept, filtered] = (await saved('contributor', [blocks, blocks + script].map((originalContent) => `<!-- wp:jetpack/ai-assistant ${escaped({ originalContent })} /-->`).join('\n\n'))) as { originalContent: string }[];
+	const [kept, filtered] = (await saved(
+		'contributor',
+		[blocks, blocks + script].map((originalContent) => `<!-- wp:jetpack/ai-assistant ${escaped({ originalContent })} /-->`).join('\n\n')
+	)) as { originalContent: string }[];
 	expect(kept?.originalContent).toBe(blocks);
 	expect(filtered?.originalContent).toContain('Fish &amp; chips');
 	expect(filtered?.originalContent).not.toMatch(/<script|onerror/);
@@ -259,7 +290,9 @@ it('a line that an office program turned stays a text with that sign', async () 
 
 it('attributes of HTML, and those that a block does not declare, are filtered as ever', async () => {
 	const withHtml = blocks.filter(({ html }) => html.length > 0);
-	const content = withHtml.map(({ name, html, all }) => `<!-- wp:${name} ${escaped({ ...Object.fromEntries(html.map((key) => [key, all[key] ?? text])), undeclared: text })} /-->`).join('\n\n');
+	const content = withHtml
+		.map(({ name, html, all }) => `<!-- wp:${name} ${escaped({ ...Object.fromEntries(html.map((key) => [key, all[key] ?? text])), undeclared: text })} /-->`)
+		.join('\n\n');
 	const attributes = await saved('contributor', content);
 	expect(attributes).toHaveLength(withHtml.length);
 	for (const values of attributes) {
@@ -271,15 +304,20 @@ it('a picture whose description has angle brackets stays a picture', async () =>
 	const slide = (alt: string) =>
 		`<!-- wp:jetpack/slideshow {"ids":[1]} -->\n<div class="wp-block-jetpack-slideshow"><img alt="${alt}" src="https://x.test/a.jpg" /></div>\n<!-- /wp:jetpack/slideshow -->`;
 	const session = await testSite.session('author');
-	const { id, content } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Brackets', content: slide('a < b > c'), status: 'draft' } });
+	const { id, content } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', {
+		body: { title: 'Brackets', content: slide('a < b > c'), status: 'draft' },
+	});
 	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 	expect(content.raw).toBe(slide('a &lt; b &gt; c'));
 });
 
 it('words with a format between quotes keep it', async () => {
-	const slide = '<!-- wp:jetpack/slideshow {"ids":[1]} -->\n<div class="wp-block-jetpack-slideshow"><figcaption>The key name="<strong>x</strong>" isn\'t <em>"this"</em></figcaption></div>\n<!-- /wp:jetpack/slideshow -->';
+	const slide =
+		'<!-- wp:jetpack/slideshow {"ids":[1]} -->\n<div class="wp-block-jetpack-slideshow"><figcaption>The key name="<strong>x</strong>" isn\'t <em>"this"</em></figcaption></div>\n<!-- /wp:jetpack/slideshow -->';
 	const session = await testSite.session('author');
-	const { id, content } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Quotes', content: slide, status: 'draft' } });
+	const { id, content } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', {
+		body: { title: 'Quotes', content: slide, status: 'draft' },
+	});
 	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 	expect(content.raw).toBe(slide);
 });
@@ -317,7 +355,11 @@ add_filter( 'block_parser_class', function () { return \Tests_Parser::class; } )
 return parse_blocks( $argument )[0]['attrs']['label'];`,
 				'<!-- wp:jetpack/field-text {"label":"C:\\\\u0022} /-->'
 			);
-		expect(await parse("eval( 'class Tests_Parser extends ' . apply_filters( 'block_parser_class', 'WP_Block_Parser' ) . ' { public function parse( $document ) { return parent::parse( $document ); } }' );")).toBe('C:\\');
+		expect(
+			await parse(
+				"eval( 'class Tests_Parser extends ' . apply_filters( 'block_parser_class', 'WP_Block_Parser' ) . ' { public function parse( $document ) { return parent::parse( $document ); } }' );"
+			)
+		).toBe('C:\\');
 		expect(await parse("class_alias( apply_filters( 'block_parser_class', 'WP_Block_Parser' ), 'Tests_Parser' );")).toBe('C:\\');
 	} finally {
 		await remove();
@@ -329,7 +371,9 @@ it('leads to no code, whatever an administrator saved of a text that somebody el
 	const gallery = (address: string) =>
 		`<!-- wp:jetpack/tiled-gallery {"columnWidths":[["100"]],"ids":[1],"linkTo":"attachment"} -->\n<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class="tiled-gallery__gallery"><div class="tiled-gallery__row"><div class="tiled-gallery__col" style="flex-basis:100%"><figure class="tiled-gallery__item"><a href="${address}"><img alt="Bread" data-height="1" data-id="1" data-link="${address}" data-url="https://example.org/p.jpg" data-width="1" src="https://example.org/p.jpg"/></a></figure></div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->`;
 	const session = await testSite.session('administrator');
-	const post = await session.call<{ id: number; link: string; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Links', content: [...addresses, 'https://example.org/bread'].map(gallery).join('\n'), status: 'publish' } });
+	const post = await session.call<{ id: number; link: string; content: { raw: string } }>('POST', 'wp/v2/posts', {
+		body: { title: 'Links', content: [...addresses, 'https://example.org/bread'].map(gallery).join('\n'), status: 'publish' },
+	});
 	expect(post.content.raw).toContain('href="javascript:alert(1)"');
 	const { html } = await (await testSite.session()).page(post.link);
 	await session.call('DELETE', `wp/v2/posts/${post.id}`, { query: { force: 'true' } });
@@ -359,7 +403,9 @@ it('is no code on the page, however a picture is described', async () => {
 	];
 	const session = await testSite.session('administrator');
 	for (const block of content) {
-		const post = await session.call<{ id: number; link: string; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Pictures', content: block, status: 'publish' } });
+		const post = await session.call<{ id: number; link: string; content: { raw: string } }>('POST', 'wp/v2/posts', {
+			body: { title: 'Pictures', content: block, status: 'publish' },
+		});
 		// An administrator's editor saves it so.
 		expect(post.content.raw).toContain(`alt="${alt}"`);
 		const { html } = await (await testSite.session()).page(post.link);

@@ -41,10 +41,14 @@ const readers: Readonly<Record<string, (html: string) => Rendered>> = {
 /** The rows of a gallery, whose columns have no widths yet. */
 function galleryRows(gallery: Parameters<typeof rowsOfBlock>[0]): string {
 	const figures = gallery.images.map(
-		({ height, id, url, width }) => `<figure class="tiled-gallery__item"><img alt="" data-height="${height}" data-id="${id}" data-url="${url}" data-width="${width}" src="${url}"/></figure>`
+		({ height, id, url, width }) =>
+			`<figure class="tiled-gallery__item"><img alt="" data-height="${height}" data-id="${id}" data-url="${url}" data-width="${width}" src="${url}"/></figure>`
 	);
 	return rowsOfBlock(gallery)
-		.map((row) => `<div class="tiled-gallery__row">${row.map((count) => `<div class="tiled-gallery__col">${figures.splice(0, count).join('')}</div>`).join('')}</div>`)
+		.map(
+			(row) =>
+				`<div class="tiled-gallery__row">${row.map((count) => `<div class="tiled-gallery__col">${figures.splice(0, count).join('')}</div>`).join('')}</div>`
+		)
 		.join('');
 }
 
@@ -55,7 +59,11 @@ const innerMarkup: Readonly<Record<string, (attributes: never) => string>> = {
 };
 
 function markup(block: string, attributes: object): string {
-	const comment = JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
+	const comment = JSON.stringify(attributes)
+		.replaceAll('--', '\\u002d\\u002d')
+		.replaceAll('<', '\\u003c')
+		.replaceAll('>', '\\u003e')
+		.replaceAll('&', '\\u0026');
 	return `<!-- wp:jetpack/${block} ${comment} -->${innerMarkup[block]?.(attributes as never) ?? ''}<!-- /wp:jetpack/${block} -->`;
 }
 

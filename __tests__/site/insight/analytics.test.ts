@@ -7,10 +7,14 @@ import { testSite } from '../../support/site/site';
 const generate = { name: 'jetpack_ai_assistant_block_generate', properties: { feature: 'ai-breve' } };
 const enable = { name: 'jetpack_editor_related_posts_enable', properties: {} };
 
-const turn = async (isOn: boolean, role: Role = 'administrator') => (await testSite.session(role)).rest('POST', 'jetpack/v4/tracking/settings', { body: { is_on: isOn } });
+const turn = async (isOn: boolean, role: Role = 'administrator') =>
+	(await testSite.session(role)).rest('POST', 'jetpack/v4/tracking/settings', { body: { is_on: isOn } });
 const send = async (role: Role, ...events: readonly object[]) =>
-	(await testSite.session(role)).rest('POST', 'wpcom/v2/sitewright/analytics/events', { body: { events: events.map((event) => ({ id: randomUUID(), age: 5, ...event })) } });
-const counts = async (role: Role = 'administrator') => (await testSite.session(role)).rest<AnalyticsCounts>('GET', 'wpcom/v2/sitewright/analytics', { query: { days: '7' } });
+	(await testSite.session(role)).rest('POST', 'wpcom/v2/sitewright/analytics/events', {
+		body: { events: events.map((event) => ({ id: randomUUID(), age: 5, ...event })) },
+	});
+const counts = async (role: Role = 'administrator') =>
+	(await testSite.session(role)).rest<AnalyticsCounts>('GET', 'wpcom/v2/sitewright/analytics', { query: { days: '7' } });
 const timesAsked = async () => (await counts()).body.details.find(({ value }) => value === 'ai-breve')?.count ?? 0;
 const isRecording = async (role: Role) => (await readInitialState(await testSite.session(role), '/wp-admin/post-new.php')) as { recordsEvents?: boolean };
 
@@ -52,7 +56,10 @@ it('brings nothing to the platform that is no event, and says that the platform 
 		{ ...generate, id: 'short' },
 		{ ...generate, age: 'yesterday' },
 	]) {
-		expect(await send('administrator', generate, event)).toMatchObject({ status: 400, body: { code: expect.stringMatching(/^(invalid_event|rest_invalid_param)$/) } });
+		expect(await send('administrator', generate, event)).toMatchObject({
+			status: 400,
+			body: { code: expect.stringMatching(/^(invalid_event|rest_invalid_param)$/) },
+		});
 	}
 	expect(await timesAsked()).toBe(before);
 	await testSite.platform.stop();

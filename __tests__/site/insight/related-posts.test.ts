@@ -12,8 +12,7 @@ interface RelatedPost {
 }
 
 const administrator = () => testSite.session('administrator');
-const setActive = async (active: boolean) =>
-	(await administrator()).call('POST', 'jetpack/v4/module/related-posts/active', { body: { active } });
+const setActive = async (active: boolean) => (await administrator()).call('POST', 'jetpack/v4/module/related-posts/active', { body: { active } });
 
 /** A published post of the administrator's, unless `more` says otherwise. */
 async function write(title: string, more: object = {}): Promise<number> {
@@ -22,8 +21,7 @@ async function write(title: string, more: object = {}): Promise<number> {
 }
 const change = async (id: number, body: object) => (await administrator()).call('POST', `wp/v2/posts/${id}`, { body });
 const tag = async (name: string) => (await (await administrator()).call<{ id: number }>('POST', 'wp/v2/tags', { body: { name } })).id;
-const category = async (name: string) =>
-	(await (await administrator()).call<{ id: number }>('POST', 'wp/v2/categories', { body: { name } })).id;
+const category = async (name: string) => (await (await administrator()).call<{ id: number }>('POST', 'wp/v2/categories', { body: { name } })).id;
 
 const related = async (id: number) => (await administrator()).call<RelatedPost[]>('GET', `wpcom/v2/related-posts/${id}`);
 const relatedIds = async (id: number) => (await related(id)).map((post) => post.id);
@@ -262,10 +260,7 @@ describe('the page', () => {
 		const [chard, spinach] = [await tag('chard'), await tag('spinach')];
 		await write('All of chard', { tags: [chard] });
 		await write('All of spinach', { tags: [spinach] });
-		const ids = [
-			await write('Leaves', { tags: [chard], content: block() }),
-			await write('Greens', { tags: [spinach], content: block() }),
-		];
+		const ids = [await write('Leaves', { tags: [chard], content: block() }), await write('Greens', { tags: [spinach], content: block() })];
 		const answers = await (await testSite.session()).call<{ id: number; content: { rendered: string } }[]>('GET', 'wp/v2/posts', {
 			query: { include: ids.join(',') },
 		});

@@ -31,7 +31,8 @@ function phoneOf(secret: string, phoneKey = randomBytes(16).toString('hex')) {
 		return { status: response.status, body: (await response.json()) as Body };
 	};
 	const announce = (key: string, name: string, size: number) => post(`/pictures/${key}`, 'application/json', JSON.stringify({ name, size }));
-	const piece = (key: string, offset: number, bytes: Buffer) => post(`/pictures/${key}/bytes&offset=${offset}`, 'application/octet-stream', new Uint8Array(bytes));
+	const piece = (key: string, offset: number, bytes: Buffer) =>
+		post(`/pictures/${key}/bytes&offset=${offset}`, 'application/octet-stream', new Uint8Array(bytes));
 	return {
 		open: () => post('', 'application/json', '{}'),
 		announce,
@@ -73,7 +74,13 @@ const attachmentCount = () => php<number>("return (int) wp_count_posts( 'attachm
 /** Files of pictures that have not arrived as a whole. */
 const pieces = () => php<number>("return count( (array) glob( wp_upload_dir()['basedir'] . '/sitewright-phone-*/*-*' ) );");
 
-const ended = { status: 410, body: { code: 'phone_code_ended', message: 'This code has expired, or its window was closed. Please choose “Your Phone” in the editor again and scan the new code.' } };
+const ended = {
+	status: 410,
+	body: {
+		code: 'phone_code_ended',
+		message: 'This code has expired, or its window was closed. Please choose “Your Phone” in the editor again and scan the new code.',
+	},
+};
 
 describe('the page', () => {
 	it('knows no secret, and stays out of caches, search engines and frames', async () => {
@@ -93,7 +100,11 @@ describe('the page', () => {
 
 	it('leaves the hash of the secret alone in the database', async () => {
 		const { secret, id } = await openCode();
-		const rows = (text: string) => php<number>('global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE %s OR option_value LIKE %s", "%$argument%", "%$argument%" ) );', text);
+		const rows = (text: string) =>
+			php<number>(
+				'global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE %s OR option_value LIKE %s", "%$argument%", "%$argument%" ) );',
+				text
+			);
 		expect([await rows(secret), await rows(id)]).toEqual([0, 1]);
 	});
 });
@@ -143,7 +154,10 @@ describe('a picture', () => {
 		const key = randomBytes(16).toString('hex');
 		await phone.announce(key, 'killed.png', bytes.length);
 		await phone.piece(key, 0, bytes.subarray(0, 20));
-		await php("$path = glob( wp_upload_dir()['basedir'] . \"/sitewright-phone-*/{$argument['file']}\" )[0]; file_put_contents( $path, base64_decode( $argument['bytes'] ) );", { file: `${id}-${key}`, bytes: bytes.toString('base64') });
+		await php(
+			"$path = glob( wp_upload_dir()['basedir'] . \"/sitewright-phone-*/{$argument['file']}\" )[0]; file_put_contents( $path, base64_decode( $argument['bytes'] ) );",
+			{ file: `${id}-${key}`, bytes: bytes.toString('base64') }
+		);
 		expect((await phone.announce(key, 'killed.png', bytes.length)).body).toEqual({ offset: bytes.length, is_stored: false });
 		expect((await phone.piece(key, bytes.length, Buffer.alloc(0))).body.is_stored).toBe(true);
 		expect((await list()).media).toHaveLength(1);
@@ -167,7 +181,13 @@ describe('a file that is refused leaves nothing behind', () => {
 		['a script that begins like a picture', 'photo.gif', Buffer.from('GIF89a\x08\0\x08\0/*<script>alert(1)</script>*/=1;<?php echo 1;'), 422, damaged],
 		['half a PNG', 'photo.png', greyPng(300, 300).subarray(0, 60), 422, damaged],
 		['three hundred megapixels', 'huge.png', bomb, 422, tooLarge],
-		['HEIC', 'IMG_1.HEIC', heic, 422, 'This picture is in the HEIC format, which this site cannot show. Please send it as JPEG: on an iPhone, choose “Most Compatible” under Settings, Camera, Formats.'],
+		[
+			'HEIC',
+			'IMG_1.HEIC',
+			heic,
+			422,
+			'This picture is in the HEIC format, which this site cannot show. Please send it as JPEG: on an iPhone, choose “Most Compatible” under Settings, Camera, Formats.',
+		],
 	])('%s', async (_, name, bytes, status, message) => {
 		const before = await attachmentCount();
 		const { phone, list } = await openCode();
@@ -199,8 +219,11 @@ return array_map( function ( $bytes ) { $path = wp_tempnam(); file_put_contents(
 		const size = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ispe\0\0\0\0'), Buffer.alloc(8)]);
 		size.writeUInt32BE(20_000, 12);
 		size.writeUInt32BE(15_000, 16);
-		const convert = "$path = wp_tempnam(); file_put_contents( $path, base64_decode( $argument ) ); $made = Sitewright\\Features\\Media\\Phone_Upload\\Heic::convert( $path ); unlink( $path ); return is_wp_error( $made ) ? $made->get_error_code() : $made;";
-		expect(await php(`require_once ABSPATH . 'wp-admin/includes/file.php'; ${convert}`, Buffer.concat([heic, size]).toString('base64'))).toBe('media_too_large');
+		const convert =
+			'$path = wp_tempnam(); file_put_contents( $path, base64_decode( $argument ) ); $made = Sitewright\\Features\\Media\\Phone_Upload\\Heic::convert( $path ); unlink( $path ); return is_wp_error( $made ) ? $made->get_error_code() : $made;';
+		expect(await php(`require_once ABSPATH . 'wp-admin/includes/file.php'; ${convert}`, Buffer.concat([heic, size]).toString('base64'))).toBe(
+			'media_too_large'
+		);
 	});
 
 	it('too many bytes are refused before the first one is sent, more than announced with the piece', async () => {
@@ -243,7 +266,10 @@ describe('a code', () => {
 		const thief = phoneOf(secret);
 		expect((await thief.open()).status).toBe(200);
 		await phone.send('mine.png', greyPng(8, 8));
-		const used = { status: 403, body: { code: 'phone_code_used', message: 'This code is used by another phone. Please choose “Your Phone” in the editor again and scan the new code.' } };
+		const used = {
+			status: 403,
+			body: { code: 'phone_code_used', message: 'This code is used by another phone. Please choose “Your Phone” in the editor again and scan the new code.' },
+		};
 		expect(await thief.open()).toMatchObject(used);
 		expect(await thief.send('theirs.png', greyPng(8, 8))).toMatchObject(used);
 		expect((await list()).media.map(({ title }) => title)).toEqual(['mine']);
@@ -267,19 +293,36 @@ describe('a code', () => {
 		await phone.announce('e'.repeat(32), 'late.png', 500);
 		await phone.piece('e'.repeat(32), 0, greyPng(8, 8).subarray(0, 30));
 		const row = `sitewright_phone_${id}`;
-		expect(await php<number>('global $wpdb; return json_decode( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $argument ) ), true )["expires"] - time();', row)).toBeLessThanOrEqual(900);
-		await php('global $wpdb; $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = JSON_SET( option_value, \'$.expires\', 1 ) WHERE option_name = %s", $argument ) ); foreach ( glob( wp_upload_dir()["basedir"] . "/sitewright-phone-*/*-*" ) as $path ) { touch( $path, time() - 901 ); }', row);
+		expect(
+			await php<number>(
+				'global $wpdb; return json_decode( $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $argument ) ), true )["expires"] - time();',
+				row
+			)
+		).toBeLessThanOrEqual(900);
+		await php(
+			'global $wpdb; $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = JSON_SET( option_value, \'$.expires\', 1 ) WHERE option_name = %s", $argument ) ); foreach ( glob( wp_upload_dir()["basedir"] . "/sitewright-phone-*/*-*" ) as $path ) { touch( $path, time() - 901 ); }',
+			row
+		);
 		expect(await phone.send('late.png', greyPng(8, 8))).toMatchObject(ended);
 		expect(await list()).toEqual({ is_open: false, media: [] });
 		await php('\\Sitewright\\Features\\Media\\Phone_Upload\\Session::sweep();');
 		expect(await pieces()).toBe(0);
-		expect(await php<number>('global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name = %s", $argument ) );', row)).toBe(0);
+		expect(
+			await php<number>(
+				'global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name = %s", $argument ) );',
+				row
+			)
+		).toBe(0);
 	});
 
 	it('has a run after its end, also where one is planned for the code before it', async () => {
 		await php("wp_unschedule_hook( 'sitewright_phone_sessions' ); wp_schedule_single_event( time() + 600, 'sitewright_phone_sessions' ); return true;");
 		await openCode();
-		expect(await php<number>("return max( array_map( function ( $time, $events ) { return isset( $events['sitewright_phone_sessions'] ) ? $time - time() : 0; }, array_keys( _get_cron_array() ), _get_cron_array() ) );")).toBeGreaterThan(900);
+		expect(
+			await php<number>(
+				"return max( array_map( function ( $time, $events ) { return isset( $events['sitewright_phone_sessions'] ) ? $time - time() : 0; }, array_keys( _get_cron_array() ), _get_cron_array() ) );"
+			)
+		).toBeGreaterThan(900);
 	});
 
 	it('that nobody made allows nothing', async () => {
@@ -290,12 +333,18 @@ describe('a code', () => {
 
 	it('takes fifty pictures', async () => {
 		const { phone, id } = await openCode();
-		await php('global $wpdb; $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = JSON_SET( option_value, \'$.pictures\', JSON_EXTRACT( %s, \'$\' ) ) WHERE option_name = %s", $argument["pictures"], $argument["row"] ) );', {
-			row: `sitewright_phone_${id}`,
-			pictures: JSON.stringify(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, { name: 'x', size: 5, id: 1 }]))),
-		});
+		await php(
+			'global $wpdb; $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = JSON_SET( option_value, \'$.pictures\', JSON_EXTRACT( %s, \'$\' ) ) WHERE option_name = %s", $argument["pictures"], $argument["row"] ) );',
+			{
+				row: `sitewright_phone_${id}`,
+				pictures: JSON.stringify(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, { name: 'x', size: 5, id: 1 }]))),
+			}
+		);
 		expect((await phone.open()).body).toEqual({ remaining: 0 });
-		expect(await phone.send('one-more.png', greyPng(8, 8))).toMatchObject({ status: 403, body: { code: 'phone_too_many', message: 'One code takes 50 pictures. Please choose “Your Phone” in the editor again for more.' } });
+		expect(await phone.send('one-more.png', greyPng(8, 8))).toMatchObject({
+			status: 403,
+			body: { code: 'phone_too_many', message: 'One code takes 50 pictures. Please choose “Your Phone” in the editor again for more.' },
+		});
 	});
 
 	it('is of no use to another user: neither its pictures nor its end', async () => {
@@ -308,7 +357,10 @@ describe('a code', () => {
 
 	it('of a person who may no longer upload takes nothing', async () => {
 		const { phone, list } = await openCode('author');
-		const removeRight = await testSite.addMuPlugin('no-upload', "add_filter( 'user_has_cap', function ( $all, $caps, $args, $user ) { if ( 'author' === $user->user_login ) { $all['upload_files'] = false; } return $all; }, 10, 4 );");
+		const removeRight = await testSite.addMuPlugin(
+			'no-upload',
+			"add_filter( 'user_has_cap', function ( $all, $caps, $args, $user ) { if ( 'author' === $user->user_login ) { $all['upload_files'] = false; } return $all; }, 10, 4 );"
+		);
 		const answer = await phone.send('a.png', greyPng(8, 8));
 		await removeRight();
 		expect(answer).toMatchObject({ status: 403, body: { code: 'rest_forbidden' } });

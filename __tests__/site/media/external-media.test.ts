@@ -5,7 +5,9 @@ import { testSite } from '../../support/site/site';
 
 type Role = Parameters<typeof testSite.session>[0];
 interface Copy {
-	readonly media: readonly ({ readonly ID: number; readonly alt: string; readonly caption: string; readonly URL: string } & { readonly errors?: Readonly<Record<string, readonly string[]>> })[];
+	readonly media: readonly ({ readonly ID: number; readonly alt: string; readonly caption: string; readonly URL: string } & {
+		readonly errors?: Readonly<Record<string, readonly string[]>>;
+	})[];
 }
 
 const list = 'wpcom/v2/external-media/list/stock';
@@ -19,10 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => stopPhp());
 
-const send = async <Body = Copy>(role: Role, method: 'GET' | 'POST', path: string, body?: object) => (await testSite.session(role)).rest<Body>(method, path, body ? { body } : {});
-const handles = async (): Promise<readonly string[]> => (await send<{ media: { guid: string }[] }>('administrator', 'GET', list)).body.media.map(({ guid }) => guid);
+const send = async <Body = Copy>(role: Role, method: 'GET' | 'POST', path: string, body?: object) =>
+	(await testSite.session(role)).rest<Body>(method, path, body ? { body } : {});
+const handles = async (): Promise<readonly string[]> =>
+	(await send<{ media: { guid: string }[] }>('administrator', 'GET', list)).body.media.map(({ guid }) => guid);
 /** How many copies there are. */
-const files = () => php<number>("return count( get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_sitewright_external_media' ) ) );");
+const files = () =>
+	php<number>(
+		"return count( get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_sitewright_external_media' ) ) );"
+	);
 
 it('lists and copies pictures only for those who may upload files', async () => {
 	const [guid = ''] = await handles();
@@ -41,7 +48,13 @@ it('connects a library only for those who may upload files, and says what the pl
 	const found: Record<string, readonly number[]> = {};
 	for (const role of ['administrator', 'author', 'contributor', 'subscriber'] as const) {
 		const session = await testSite.session(role);
-		const calls = [['GET', 'wpcom/v2/external-media/sources'], ['GET', `${connection}/google_photos`], ['DELETE', `${connection}/google_photos`], ['GET', 'wpcom/v2/external-media/session/google_photos'], ['POST', 'wpcom/v2/external-media/session/google_photos']] as const;
+		const calls = [
+			['GET', 'wpcom/v2/external-media/sources'],
+			['GET', `${connection}/google_photos`],
+			['DELETE', `${connection}/google_photos`],
+			['GET', 'wpcom/v2/external-media/session/google_photos'],
+			['POST', 'wpcom/v2/external-media/session/google_photos'],
+		] as const;
 		const statuses: number[] = [];
 		for (const [method, path] of calls) {
 			statuses.push((await session.rest(method, path)).status);
@@ -49,7 +62,12 @@ it('connects a library only for those who may upload files, and says what the pl
 		found[role] = statuses;
 	}
 	// An author has not connected to the platform; only what is of no person is answered.
-	expect(found).toEqual({ administrator: [200, 503, 503, 503, 503], author: [200, 403, 403, 403, 403], contributor: Array(5).fill(403), subscriber: Array(5).fill(403) });
+	expect(found).toEqual({
+		administrator: [200, 503, 503, 503, 503],
+		author: [200, 403, 403, 403, 403],
+		contributor: Array(5).fill(403),
+		subscriber: Array(5).fill(403),
+	});
 	expect((await send('administrator', 'GET', `${connection}/google_photos`)).body).toMatchObject({ code: 'google_photos_not_configured' });
 	expect((await (await testSite.session()).rest('GET', `${connection}/google_photos`)).status).toBe(401);
 });
@@ -69,12 +87,18 @@ it('puts a picture into the media library once, with its credit', async () => {
 	const [, , other = ''] = await handles();
 	expect((await send('author', 'POST', copyOf('stock'), { media: [{ guid: other }, { guid }] })).body.media).toEqual([first, first]);
 	// A journey may have copied it before.
-	const sameSource = "return count( get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_sitewright_external_media', 'meta_value' => get_post_meta( $argument, '_sitewright_external_media', true ) ) ) );";
+	const sameSource =
+		"return count( get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_sitewright_external_media', 'meta_value' => get_post_meta( $argument, '_sitewright_external_media', true ) ) ) );";
 	expect(await php(sameSource, first?.ID)).toBe(1);
-	expect(first).toMatchObject({ URL: expect.stringMatching(/\.png$/), caption: expect.stringContaining('<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>') });
+	expect(first).toMatchObject({
+		URL: expect.stringMatching(/\.png$/),
+		caption: expect.stringContaining('<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>'),
+	});
 	expect(first?.alt).not.toBe('');
 	expect(await php('return get_post_meta( $argument, "_sitewright_media_credit", true );', first?.ID)).toMatchObject({ creator: 'Sitewright', license: 'CC0' });
-	const [listed] = await (await testSite.session('author')).call<readonly { sitewright_credit: string }[]>('GET', 'wp/v2/media', { query: { include: String(first?.ID), _fields: 'id,sitewright_credit' } });
+	const [listed] = await (await testSite.session('author')).call<readonly { sitewright_credit: string }[]>('GET', 'wp/v2/media', {
+		query: { include: String(first?.ID), _fields: 'id,sitewright_credit' },
+	});
 	expect(listed?.sitewright_credit).toBe(first?.caption);
 	const picture = await fetch(first?.URL ?? '');
 	expect(picture.headers.get('content-type')).toBe('image/png');
@@ -130,7 +154,18 @@ describe('a picture that the platform sends', () => {
 		png.writeUInt32BE(15_000, 20);
 		return png;
 	};
-	const original = (data: Buffer, change: object = {}) => ({ ID: `test-${data.length}`, title: 'A hill', alt: 'Green', credit: '', creator: 'Ada', license: 'CC BY 4.0', license_url: '', source_url: '', data: data.toString('base64'), ...change });
+	const original = (data: Buffer, change: object = {}) => ({
+		ID: `test-${data.length}`,
+		title: 'A hill',
+		alt: 'Green',
+		credit: '',
+		creator: 'Ada',
+		license: 'CC BY 4.0',
+		license_url: '',
+		source_url: '',
+		data: data.toString('base64'),
+		...change,
+	});
 
 	async function copy(picture: object) {
 		const remove = await testSite.addMuPlugin(

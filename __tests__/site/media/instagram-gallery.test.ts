@@ -15,7 +15,8 @@ interface Gallery {
 }
 
 const session = () => testSite.session('administrator');
-const gallery = async (token: string, count: number) => (await session()).rest<Gallery>('GET', `${base}/gallery`, { query: { access_token: token, count: String(count) } });
+const gallery = async (token: string, count: number) =>
+	(await session()).rest<Gallery>('GET', `${base}/gallery`, { query: { access_token: token, count: String(count) } });
 
 /** Connects the sample account, as the popup does. @return The number of the connection. */
 async function connect(): Promise<string> {
@@ -86,7 +87,12 @@ it('keeps no file that is cut off, a script, a drawing or 300 megapixels, and sa
 	const huge = greyPng(1, 1);
 	huge.writeUInt32BE(20_000, 16);
 	huge.writeUInt32BE(15_000, 20);
-	const files = [greyPng(300, 300).subarray(0, -12), Buffer.from('<?php echo 1;'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), huge];
+	const files = [
+		greyPng(300, 300).subarray(0, -12),
+		Buffer.from('<?php echo 1;'),
+		Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+		huge,
+	];
 	const remove = await testSite.addMuPlugin(
 		'photos',
 		`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
@@ -97,7 +103,10 @@ it('keeps no file that is cut off, a script, a drawing or 300 megapixels, and sa
 	);
 	const answer = await gallery(token, 9);
 	await remove();
-	expect(answer).toMatchObject({ status: 502, body: { code: 'instagram_not_copied', message: expect.stringMatching(/^The photos could not be copied to your site\./) } });
+	expect(answer).toMatchObject({
+		status: 502,
+		body: { code: 'instagram_not_copied', message: expect.stringMatching(/^The photos could not be copied to your site\./) },
+	});
 	expect((await readdir(path.join(testSite.directory, 'wp-content/uploads/sitewright-photos'))).filter((file) => file.startsWith(`${token}-`))).toEqual([]);
 	await (await session()).call('DELETE', `${base}/connections/${token}`);
 });

@@ -59,7 +59,12 @@ it('leads from a published block to the checkout, and back to a page that says w
 
 it.each([
 	['canceled', { action: 'cancel' }, 'The payment was cancelled, and nothing was taken.', { status: 303 }],
-	['waiting', { card: 'silent' }, 'Please do not pay again, and reload this page in a few minutes.', { status: 409, html: expect.stringContaining('If you completed it, please do not pay again') }],
+	[
+		'waiting',
+		{ card: 'silent' },
+		'Please do not pay again, and reload this page in a few minutes.',
+		{ status: 409, html: expect.stringContaining('If you completed it, please do not pay again') },
+	],
 ])('says so when the payment is %s, and to somebody who begins again', async (_, fields, sentence, again) => {
 	const { id } = await newPost('Donate', block());
 	const visitor = await testSite.session();
@@ -91,7 +96,7 @@ it('asks the platform only so often for one address, so that others still pay an
 	const counted = await php<number>("return Sitewright\\Core\\Rate_Limit::count( 'checkout|127.0.0.1', MINUTE_IN_SECONDS, 2500 );");
 	expect(counted).toBeGreaterThanOrEqual(2500);
 	const refused = await follow(visitor, link(id, '5.00'));
-	await php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '%sitewright-limit-%'\" ); wp_cache_flush(); return true;");
+	await php('global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE \'%sitewright-limit-%\'" ); wp_cache_flush(); return true;');
 	expect(refused).toMatchObject({ status: 429, html: expect.stringContaining('Too many payments were begun from your address.') });
 	expect((await follow(visitor, link(id, '5.00'))).status).toBe(303);
 });
@@ -108,12 +113,18 @@ describe('a site whose platform hangs', () => {
 				return new WP_Error( 'http_request_failed', 'Timed out' );
 			}, 10, 3 );`
 		);
-	const forget = () => php("delete_option( 'test_timeouts' ); update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); return true;");
+	const forget = () =>
+		php(
+			"delete_option( 'test_timeouts' ); update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); return true;"
+		);
 
 	it('lets three payments wait for it at once, and answers the others', async () => {
 		const { id } = await newPost('Donate', block());
 		const visitor = await testSite.session();
-		const places = () => php('global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE \'sitewright_platform_place_%\' ORDER BY option_name" );');
+		const places = () =>
+			php(
+				'global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE \'sitewright_platform_place_%\' ORDER BY option_name" );'
+			);
 		try {
 			// As three other requests do, which wait.
 			await php('foreach ( array( 1, 2, 3 ) as $number ) { Sitewright\\Core\\Claim::take( "sitewright_platform_place_$number", 60 ); } return true;');
@@ -122,7 +133,9 @@ describe('a site whose platform hangs', () => {
 			expect((await follow(visitor, link(id, '5.00'))).status).toBe(303);
 			expect(await places()).toEqual(['sitewright_platform_place_1', 'sitewright_platform_place_3']);
 			// One address has two places at most, so that a stranger does not keep the others out.
-			await php("Sitewright\\Core\\Claim::delete_all( 'sitewright_platform_place_' ); foreach ( array( 1, 2 ) as $number ) { Sitewright\\Core\\Claim::take( 'sitewright_platform_place_of_' . md5( '127.0.0.1' ) . \"_$number\", 60 ); } return true;");
+			await php(
+				"Sitewright\\Core\\Claim::delete_all( 'sitewright_platform_place_' ); foreach ( array( 1, 2 ) as $number ) { Sitewright\\Core\\Claim::take( 'sitewright_platform_place_of_' . md5( '127.0.0.1' ) . \"_$number\", 60 ); } return true;"
+			);
 			expect((await follow(visitor, link(id, '5.00'))).status).toBe(503);
 		} finally {
 			await php("Sitewright\\Core\\Claim::delete_all( 'sitewright_platform_place_' ); return true;");
@@ -137,7 +150,10 @@ describe('a site whose platform hangs', () => {
 		const bring = await hang();
 		try {
 			const forged = new URL(back);
-			forged.searchParams.set('sitewright-return', (forged.searchParams.get('sitewright-return') ?? '').replace(/.$/, (last) => (last === '0' ? '1' : '0')));
+			forged.searchParams.set(
+				'sitewright-return',
+				(forged.searchParams.get('sitewright-return') ?? '').replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+			);
 			const elsewhere = new URL((await newPost('Other', block())).link);
 			for (const name of ['sitewright-paid', 'sitewright-return']) {
 				elsewhere.searchParams.set(name, new URL(back).searchParams.get(name) ?? '');
@@ -155,7 +171,8 @@ describe('a site whose platform hangs', () => {
 			// What somebody asks for who works on the site always goes out.
 			await owner.rest('GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature');
 			expect(await requests()).toEqual([1, 1, 1, 20]);
-			const age = () => php("global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:x' WHERE option_name = 'sitewright_platform_probe'\" ); return true;");
+			const age = () =>
+				php("global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:x' WHERE option_name = 'sitewright_platform_probe'\" ); return true;");
 			await age();
 			await visitor.page(back);
 			await visitor.page(back);
@@ -206,7 +223,10 @@ it('opens nothing that the page does not offer, whatever the address says', asyn
 		['', 'Please choose an amount.'],
 		['1000000', 'The largest possible amount is €999.999,99.'],
 	] as const) {
-		expect(await follow(visitor, { ...typed, 'typed-amount': text })).toMatchObject({ status: 400, html: expect.stringContaining(`${sentence} Nothing was paid.`) });
+		expect(await follow(visitor, { ...typed, 'typed-amount': text })).toMatchObject({
+			status: 400,
+			html: expect.stringContaining(`${sentence} Nothing was paid.`),
+		});
 	}
 });
 
@@ -250,7 +270,11 @@ it('opens no checkout for a page of somebody else that loads the link as a pictu
 			expect([use, from, (await follow(visitor, link(id, '15.00'), { 'sec-fetch-dest': use, 'sec-fetch-site': from })).status]).toEqual([use, from, 204]);
 		}
 	}
-	for (const headers of [{ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }, { referer: 'https://elsewhere.example/' }] as const) {
+	for (const headers of [
+		{ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' },
+		{ 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' },
+		{ referer: 'https://elsewhere.example/' },
+	] as const) {
 		const asked = await follow(visitor, link(id, '15.00'), headers);
 		expect(asked).toMatchObject({ status: 200, html: expect.stringContaining('A page outside this site has led you here.') });
 		expect(asked.headers.get('set-cookie')).toBeNull();
@@ -259,7 +283,11 @@ it('opens no checkout for a page of somebody else that loads the link as a pictu
 		const went = await visitor.request(onward, { redirect: 'manual', headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' } });
 		expect(went.status).toBe(303);
 	}
-	for (const headers of [{}, { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }] as const) {
+	for (const headers of [
+		{},
+		{ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' },
+		{ 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' },
+	] as const) {
 		expect([headers, (await follow(visitor, link(id, '15.00'), headers)).status]).toEqual([headers, 303]);
 	}
 	// What a service worker of the site passes on.
@@ -274,7 +302,10 @@ it('says what to do while the platform cannot be reached, and shows the page wit
 	const back = await payAtTestDesk(location);
 	await testSite.platform.stop();
 	try {
-		expect(await follow(visitor, link(id, '15.00'))).toMatchObject({ status: 503, html: expect.stringContaining('Payments are not possible at the moment. Nothing was paid.') });
+		expect(await follow(visitor, link(id, '15.00'))).toMatchObject({
+			status: 503,
+			html: expect.stringContaining('Payments are not possible at the moment. Nothing was paid.'),
+		});
 		expect((await visitor.page(back)).html).toContain('The site cannot find out at the moment whether the payment was made. Please do not pay again');
 	} finally {
 		await testSite.platform.start();
@@ -322,7 +353,9 @@ describe('a receipt', () => {
 		await mailbox.fail();
 		await runJob();
 		expect(await mailsTo('away@example.com')).toEqual([]);
-		await php("$s = get_option( 'sitewright_receipts' ); $s['due'] = array_fill_keys( array_keys( $s['due'] ), time() ); update_option( 'sitewright_receipts', $s ); return true;");
+		await php(
+			"$s = get_option( 'sitewright_receipts' ); $s['due'] = array_fill_keys( array_keys( $s['due'] ), time() ); update_option( 'sitewright_receipts', $s ); return true;"
+		);
 		await runJob();
 		await runJob();
 		expect(await mailsTo('away@example.com')).toHaveLength(1);
@@ -331,7 +364,8 @@ describe('a receipt', () => {
 
 	it('is not mailed again when nobody knows whether it went out', async () => {
 		await buy('killed@example.com');
-		const next = "$s = get_option( 'sitewright_receipts' ); $c = new Sitewright\\Core\\Services(); $r = $c->connection->call( 'GET', 'platform/v1/payments/receipts?after=' . $s['cursor'] )['receipts'][0]; update_option( 'sitewright_receipts', array( 'cursor' => $r['id'], 'sending' => $r['id'] . ' buyer' ) + $s ); return $r['email'];";
+		const next =
+			"$s = get_option( 'sitewright_receipts' ); $c = new Sitewright\\Core\\Services(); $r = $c->connection->call( 'GET', 'platform/v1/payments/receipts?after=' . $s['cursor'] )['receipts'][0]; update_option( 'sitewright_receipts', array( 'cursor' => $r['id'], 'sending' => $r['id'] . ' buyer' ) + $s ); return $r['email'];";
 		expect(await php(next)).toBe('killed@example.com');
 		await runJob();
 		expect(await mailsTo('killed@example.com')).toEqual([]);
@@ -341,7 +375,8 @@ describe('a receipt', () => {
 		await runJob();
 		await buy('first@example.com');
 		await buy('second@example.com');
-		const runBounded = "add_filter( 'sitewright_receipts_batch', function ( $batch ) { return array( 'mails' => 1 ) + $batch; } ); do_action( 'sitewright_mail_receipts' );";
+		const runBounded =
+			"add_filter( 'sitewright_receipts_batch', function ( $batch ) { return array( 'mails' => 1 ) + $batch; } ); do_action( 'sitewright_mail_receipts' );";
 		expect(await php(`${runBounded} return false !== wp_next_scheduled( 'sitewright_mail_receipts', array( 'rest' ) );`)).toBe(true);
 		expect([await mailsTo('first@example.com'), await mailsTo('second@example.com')]).toEqual([[expect.any(String)], []]);
 		await php("do_action( 'sitewright_mail_receipts', 'rest' ); return true;");
@@ -354,14 +389,20 @@ describe('a receipt', () => {
 		const before = (await mailsTo(owner)).length;
 		await buy('served@example.com', planOf('1 month'));
 		const session = await testSite.session('administrator');
-		const { entries } = await session.call<{ entries: { id: number; email: string; units: number }[] }>('GET', 'wpcom/v2/sitewright/earnings', { query: { search: 'served@' } });
+		const { entries } = await session.call<{ entries: { id: number; email: string; units: number }[] }>('GET', 'wpcom/v2/sitewright/earnings', {
+			query: { search: 'served@' },
+		});
 		const id = entries[0]?.id;
 		await session.call('POST', `wpcom/v2/sitewright/earnings/${id}/refunds`, { body: { units: 500, left: 1500 } });
 		await session.call('POST', `wpcom/v2/sitewright/earnings/${id}/cancellations`);
 		await Promise.all([runJob(), runJob()]);
 		await runJob();
 		const told = await mailsTo('served@example.com');
-		expect(told).toEqual([expect.stringContaining('Your payment to'), expect.stringContaining('gave you money back'), expect.stringContaining('Nothing more will be taken.')]);
+		expect(told).toEqual([
+			expect.stringContaining('Your payment to'),
+			expect.stringContaining('gave you money back'),
+			expect.stringContaining('Nothing more will be taken.'),
+		]);
 		expect(told[1]).toMatch(/^Amount: €5,00\r?$/m);
 		expect(told[2]).not.toMatch(/Amount|payments\/subscription/);
 		const heard = (await mailsTo(owner)).slice(before);
@@ -385,7 +426,10 @@ describe('a receipt', () => {
 		await buy('half@example.com');
 		const owner = await php<string>("return get_option( 'admin_email' );");
 		const before = (await mailsTo(owner)).length;
-		const spare = await testSite.addMuPlugin('killed-between', "add_action( 'updated_option', function ( $name, $old, $new ) { if ( 'sitewright_receipts' === $name && '' === $new['sending'] && '' !== $old['sending'] ) { exit; } }, 10, 3 );");
+		const spare = await testSite.addMuPlugin(
+			'killed-between',
+			"add_action( 'updated_option', function ( $name, $old, $new ) { if ( 'sitewright_receipts' === $name && '' === $new['sending'] && '' !== $old['sending'] ) { exit; } }, 10, 3 );"
+		);
 		await runJob().catch(() => undefined);
 		await spare();
 		expect([(await mailsTo('half@example.com')).length, (await mailsTo(owner)).length]).toEqual([1, before]);
@@ -406,16 +450,29 @@ describe('a receipt', () => {
 it('tells a person which payments the site knows, and forgets the address at their request', async () => {
 	const { id } = await newPost('Donate', block());
 	await payAtTestDesk((await follow(await testSite.session(), link(id, '15.00'))).location, { email: 'forget-me@example.com' });
-	const exported = (await runPrivacyTool('exporters', 'sitewright-payments', 'Forget-Me@example.com')) as { readonly data: readonly { readonly data: unknown }[] };
+	const exported = (await runPrivacyTool('exporters', 'sitewright-payments', 'Forget-Me@example.com')) as {
+		readonly data: readonly { readonly data: unknown }[];
+	};
 	expect(exported.data.map(({ data }) => data)).toEqual([
-		expect.arrayContaining([{ name: 'For', value: 'New music' }, { name: 'Amount', value: '€15,00' }, { name: 'Email', value: 'forget-me@example.com' }]),
+		expect.arrayContaining([
+			{ name: 'For', value: 'New music' },
+			{ name: 'Amount', value: '€15,00' },
+			{ name: 'Email', value: 'forget-me@example.com' },
+		]),
 	]);
-	expect(await runPrivacyTool('erasers', 'sitewright-payments', 'forget-me@example.com')).toMatchObject({ items_removed: true, items_retained: false, done: true });
+	expect(await runPrivacyTool('erasers', 'sitewright-payments', 'forget-me@example.com')).toMatchObject({
+		items_removed: true,
+		items_retained: false,
+		done: true,
+	});
 	expect(await runPrivacyTool('exporters', 'sitewright-payments', 'forget-me@example.com')).toMatchObject({ data: [], done: true });
 });
 
 it('exports earnings for administrators who came from the page, without a cell that a spreadsheet would run', async () => {
-	const { id } = await newPost('Donate', block({ oneTimeDonation: { show: true, planId: planOf('one-time'), amounts: [5, 15, 100], heading: '=1+1', extraText: '', buttonText: 'Give' } }));
+	const { id } = await newPost(
+		'Donate',
+		block({ oneTimeDonation: { show: true, planId: planOf('one-time'), amounts: [5, 15, 100], heading: '=1+1', extraText: '', buttonText: 'Give' } })
+	);
 	await payAtTestDesk((await follow(await testSite.session(), link(id, '15.00'))).location);
 	const session = await testSite.session('administrator');
 	const { html } = await session.page('/wp-admin/admin.php?page=sitewright-earnings');
@@ -450,7 +507,10 @@ it('shows earnings to administrators alone', async () => {
 	expect(entries.map(({ title }) => title)).toContain('New music');
 	const { plans } = await (await testSite.session('administrator')).call<{ plans: { id: number }[] }>('GET', 'wpcom/v2/sitewright/earnings/plans');
 	expect(plans.map(({ id }) => id)).toContain(planOf('1 month'));
-	const { subscribers } = await (await testSite.session('administrator')).call<{ subscribers: { email: string }[] }>('GET', `wpcom/v2/sitewright/earnings/plans/${planOf('1 month')}/subscribers`);
+	const { subscribers } = await (await testSite.session('administrator')).call<{ subscribers: { email: string }[] }>(
+		'GET',
+		`wpcom/v2/sitewright/earnings/plans/${planOf('1 month')}/subscribers`
+	);
 	expect(subscribers.map(({ email }) => email)).toContain('member@example.com');
 });
 
@@ -468,7 +528,13 @@ it('lets administrators make plans, and those who may write read them', async ()
 		];
 		statuses[role] = answers.map((answer) => answer.status);
 	}
-	expect(statuses).toEqual({ administrator: [200, 200, 200], editor: [200, 403, 403], author: [200, 403, 403], contributor: [200, 403, 403], subscriber: [403, 403, 403] });
+	expect(statuses).toEqual({
+		administrator: [200, 200, 200],
+		editor: [200, 403, 403],
+		author: [200, 403, 403],
+		contributor: [200, 403, 403],
+		subscriber: [403, 403, 403],
+	});
 });
 
 it('leads from the link of the connect banner to the settings, and knows the post from whose editor a person comes', async () => {

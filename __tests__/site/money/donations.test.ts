@@ -22,7 +22,8 @@ async function visit(content: string) {
 	return { id, html: html.replaceAll('&#038;', '&').replaceAll('&amp;', '&'), complaints: (await readLog()).slice(before.length) };
 }
 
-const amountsOf = (html: string) => [...html.matchAll(/<a class="donations__amount" href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href = '', text]) => [new URL(href).search, text]);
+const amountsOf = (html: string) =>
+	[...html.matchAll(/<a class="donations__amount" href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href = '', text]) => [new URL(href).search, text]);
 
 it('offers a link for each amount and a form for another one', async () => {
 	const { id, html } = await visit(comment('donations', saved));
@@ -32,7 +33,9 @@ it('offers a link for each amount and a form for another one', async () => {
 		[`?sitewright-checkout=${id}&plan=12&amount=5.00`, '€5,00'],
 		[`?sitewright-checkout=${id}&plan=12&amount=22.25`, '€22,25'],
 	]);
-	expect(html).toMatch(new RegExp(`<form method="get"[^>]*><input type="hidden" name="sitewright-checkout" value="${id}"><input type="hidden" name="plan" value="11">`));
+	expect(html).toMatch(
+		new RegExp(`<form method="get"[^>]*><input type="hidden" name="sitewright-checkout" value="${id}"><input type="hidden" name="plan" value="11">`)
+	);
 	expect(html.match(/name="typed-amount"/g)).toHaveLength(2);
 	expect(html).toContain('Make a monthly donation');
 	expect(html).not.toContain('Make a yearly donation');
@@ -45,15 +48,29 @@ it.each([
 	['the product is a text', { oneTimeDonation: donation('11') }],
 	['the donation is no object', { oneTimeDonation: 'x' }],
 ])('is empty while %s', async (_, changed) => {
-	const { html, complaints } = await visit(`${comment('donations', { ...saved, ...changed })}\n\n<!-- wp:paragraph -->\n<p>The end.</p>\n<!-- /wp:paragraph -->`);
+	const { html, complaints } = await visit(
+		`${comment('donations', { ...saved, ...changed })}\n\n<!-- wp:paragraph -->\n<p>The end.</p>\n<!-- /wp:paragraph -->`
+	);
 	expect(html).toContain('The end.');
 	expect(html).not.toContain('class="donations__container');
 	expect(complaints).not.toContain('sitewright');
 });
 
 it('leaves out amounts that nobody can pay, and texts that would run as scripts', async () => {
-	const odd = donation(11, { amounts: [0.1, -5, 'x', [], 1e300, 4.125, 5, 5], heading: '<script>alert(1)</script>Hi <b>you</b>', buttonText: '<img src=x onerror=alert(1)> ' });
-	const { html, complaints } = await visit(comment('donations', { ...saved, currency: 'E"><script>', monthlyDonation: donation(12, { show: false }), oneTimeDonation: odd, chooseAmountText: '<svg onload=alert(1)>' }));
+	const odd = donation(11, {
+		amounts: [0.1, -5, 'x', [], 1e300, 4.125, 5, 5],
+		heading: '<script>alert(1)</script>Hi <b>you</b>',
+		buttonText: '<img src=x onerror=alert(1)> ',
+	});
+	const { html, complaints } = await visit(
+		comment('donations', {
+			...saved,
+			currency: 'E"><script>',
+			monthlyDonation: donation(12, { show: false }),
+			oneTimeDonation: odd,
+			chooseAmountText: '<svg onload=alert(1)>',
+		})
+	);
 	expect(amountsOf(html).map(([, text]) => text)).toEqual(['$5.00']);
 	expect(html).toContain('<h4 aria-level="2">alert(1)Hi <b>you</b></h4>');
 	expect(html).not.toMatch(/onerror|onload=alert|<script>alert/);
@@ -64,7 +81,9 @@ it('leaves out amounts that nobody can pay, and texts that would run as scripts'
 it('makes of a payment button a link to the checkout, and shows none without a plan', async () => {
 	// The plans of other tests do not count.
 	const remove = await testSite.addMuPlugin('plans-unknown', `add_filter( 'pre_option_sitewright_plans', '__return_zero' );`);
-	const { id, html } = await visit(`${paymentButton({ planId: 31 })}\n\n${paymentButton({ planIds: [32] })}\n\n${paymentButton({})}\n\n${paymentButton({ planId: '33' })}`);
+	const { id, html } = await visit(
+		`${paymentButton({ planId: 31 })}\n\n${paymentButton({ planIds: [32] })}\n\n${paymentButton({})}\n\n${paymentButton({ planId: '33' })}`
+	);
 	await remove();
 	const links = [...html.matchAll(/<a [^>]*class="wp-block-button__link[^>]*>/g)].map(([tag]) => tag);
 	expect(links.map((tag) => /href="[^"]*(\?[^"]*)"/.exec(tag)?.[1])).toEqual([`?sitewright-checkout=${id}&plan=31`, `?sitewright-checkout=${id}&plan=32`]);
@@ -82,11 +101,18 @@ it('shows no payment button whose plan the site does not have, and asks the plat
 	const { html, id } = await visit(content);
 	expect(plansOf(html)).toEqual([plan.id]);
 
-	const readPlans = async () => plansOf((await (await testSite.session()).page(`${testSite.url}/?p=${id}`)).html.replaceAll('&#038;', '&').replaceAll('&amp;', '&'));
+	const readPlans = async () =>
+		plansOf((await (await testSite.session()).page(`${testSite.url}/?p=${id}`)).html.replaceAll('&#038;', '&').replaceAll('&amp;', '&'));
 	// A page view makes no request, so one that fails changes nothing.
-	const away = await testSite.addMuPlugin('platform-away', `add_filter( 'pre_http_request', function () { return new WP_Error( 'http_request_failed', 'The platform is away.' ); } );`);
+	const away = await testSite.addMuPlugin(
+		'platform-away',
+		`add_filter( 'pre_http_request', function () { return new WP_Error( 'http_request_failed', 'The platform is away.' ); } );`
+	);
 	expect(await readPlans()).toEqual([plan.id]);
-	const forgotten = await testSite.addMuPlugin('plans-unknown', `add_action( 'init', function () { delete_option( 'sitewright_plans' ); do_action( 'sitewright_refresh_plans' ); } );`);
+	const forgotten = await testSite.addMuPlugin(
+		'plans-unknown',
+		`add_action( 'init', function () { delete_option( 'sitewright_plans' ); do_action( 'sitewright_refresh_plans' ); } );`
+	);
 	expect(await readPlans()).toEqual([plan.id, plan.id + 1000]);
 	await away();
 	expect(await readPlans()).toEqual([plan.id]);

@@ -18,17 +18,27 @@ beforeAll(async () => {
 	productId = (await (await testSite.session('administrator')).call<Product>('POST', route, { body: product })).id;
 });
 
-async function publish(attributes: object = {}, { role = 'administrator', title = 'Songs &amp; &lt;b&gt;more&lt;/b&gt;' }: { readonly role?: 'administrator' | 'author'; readonly title?: string } = {}) {
+async function publish(
+	attributes: object = {},
+	{ role = 'administrator', title = 'Songs &amp; &lt;b&gt;more&lt;/b&gt;' }: { readonly role?: 'administrator' | 'author'; readonly title?: string } = {}
+) {
 	const session = await testSite.session(role);
 	const comment = JSON.stringify({ currency: 'EUR', email: 'shop@example.org', price: 12.5, multiple: true, productId, ...attributes });
 	const markup = `<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-${productId}"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>${title}</p></div><div class="jetpack-simple-payments-description"><p></p></div><div class="jetpack-simple-payments-price"><p>€12.50</p></div><a class="jetpack-simple-payments-purchase" href="https://example.org/" target="_blank" rel="noopener noreferrer">Click here to purchase.</a></div></div></div>`;
 	const content = `<!-- wp:jetpack/simple-payments ${comment} -->\n${markup}\n<!-- /wp:jetpack/simple-payments -->`;
-	return session.call<{ id: number; link: string; content: { rendered: string } }>('POST', 'wp/v2/posts', { body: { title: 'Songs', content, status: 'publish' } });
+	return session.call<{ id: number; link: string; content: { rendered: string } }>('POST', 'wp/v2/posts', {
+		body: { title: 'Songs', content, status: 'publish' },
+	});
 }
 
 /** A visitor follows the buttons' form; redirects are not followed. */
 const pay = (query: Readonly<Record<string, string>>) => fetch(`${testSite.url}/?${new URLSearchParams(query).toString()}`, { redirect: 'manual' });
-const queryOf = (postId: number, more: Readonly<Record<string, string>> = {}) => ({ 'sitewright-checkout': String(postId), product: String(productId), amount: '12.50', ...more });
+const queryOf = (postId: number, more: Readonly<Record<string, string>> = {}) => ({
+	'sitewright-checkout': String(postId),
+	product: String(productId),
+	amount: '12.50',
+	...more,
+});
 
 describe('a product that is not saved yet', () => {
 	const draft = { title: 'Songs &lt;3 &amp; more', content: 'Fourteen, say "friends"', featuredMediaUrl: 'https://example.org/cover.jpg', postLinkText: 'Buy' };
@@ -36,7 +46,12 @@ describe('a product that is not saved yet', () => {
 	it.each(['author', 'contributor'] as const)('keeps what an %s typed, and shows none of it', async (role) => {
 		const session = await testSite.session(role);
 		const content = `<!-- wp:jetpack/simple-payments {"email":"shop@example.org","sitewrightDraft":${JSON.stringify(draft).replaceAll('&', '\\u0026').replaceAll('\\"', '\\u0022')}} /-->`;
-		const { id, content: { raw, rendered } } = await session.call<{ id: number; content: { raw: string; rendered: string } }>('POST', 'wp/v2/posts', { body: { title: 'Draft', content, status: 'draft' } });
+		const {
+			id,
+			content: { raw, rendered },
+		} = await session.call<{ id: number; content: { raw: string; rendered: string } }>('POST', 'wp/v2/posts', {
+			body: { title: 'Draft', content, status: 'draft' },
+		});
 		expect(JSON.parse(/\{.*\}/.exec(raw)?.[0] ?? '{}')).toEqual({ email: 'shop@example.org', sitewrightDraft: draft });
 		expect(rendered.trim()).toBe('');
 		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
@@ -117,15 +132,25 @@ describe('the payment by PayPal', () => {
 		expect(answer.status).toBe(303);
 		const target = new URL(answer.headers.get('location') ?? '');
 		expect(target.origin + target.pathname).toBe('https://www.paypal.com/cgi-bin/webscr');
-		expect(Object.fromEntries(target.searchParams)).toMatchObject({ cmd: '_xclick', business: 'shop@example.org', item_name: 'Songs & <b>more</b>', amount: '12.50', currency_code: 'EUR', quantity: '3' });
+		expect(Object.fromEntries(target.searchParams)).toMatchObject({
+			cmd: '_xclick',
+			business: 'shop@example.org',
+			item_name: 'Songs & <b>more</b>',
+			amount: '12.50',
+			currency_code: 'EUR',
+			quantity: '3',
+		});
 	});
 
-	it.each([{ quantity: '0' }, { quantity: '101' }, { quantity: '-1' }, { quantity: '1e1' }, { product: '999999' }, { amount: '0.01' }, { amount: '25.00' }])('is not offered for %o', async (more) => {
-		const { id } = await publish();
-		const answer = await pay(queryOf(id, { via: 'paypal', ...more }));
-		expect(answer.status).toBe(410);
-		expect(await answer.text()).toContain('Nothing was paid.');
-	});
+	it.each([{ quantity: '0' }, { quantity: '101' }, { quantity: '-1' }, { quantity: '1e1' }, { product: '999999' }, { amount: '0.01' }, { amount: '25.00' }])(
+		'is not offered for %o',
+		async (more) => {
+			const { id } = await publish();
+			const answer = await pay(queryOf(id, { via: 'paypal', ...more }));
+			expect(answer.status).toBe(410);
+			expect(await answer.text()).toContain('Nothing was paid.');
+		}
+	);
 
 	it('has no decimals in a currency in which PayPal takes none', async () => {
 		const { id } = await publish({ currency: 'HUF', price: 1200 });
@@ -146,7 +171,9 @@ it('can be paid in a template part, around every post', async () => {
 	const session = await testSite.session('administrator');
 	const { id } = await publish();
 	const { content } = await session.call<{ content: { raw: string } }>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
-	const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', { body: { slug: 'shop', theme: await activeTheme(), area: 'footer', content: content.raw } });
+	const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', {
+		body: { slug: 'shop', theme: await activeTheme(), area: 'footer', content: content.raw },
+	});
 	const other = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Elsewhere', content: '', status: 'publish' } });
 	expect((await pay(queryOf(other.id, { via: 'paypal' }))).status).toBe(303);
 	await session.rest('DELETE', `wp/v2/template-parts/${part.id}`, { query: { force: 'true' } });
@@ -159,14 +186,17 @@ it('can be paid in the footer of a page that is no post’s, where the front pag
 	const { id } = await publish();
 	const { content } = await session.call<{ content: { raw: string } }>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
 	await session.call('POST', `wp/v2/posts/${id}`, { body: { status: 'draft' } });
-	const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', { body: { slug: 'footer', theme: await activeTheme(), area: 'footer', content: content.raw } });
+	const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', {
+		body: { slug: 'footer', theme: await activeTheme(), area: 'footer', content: content.raw },
+	});
 	try {
 		const visitor = await testSite.session();
 		for (const page of ['/', '/?s=nothing-has-these-words', '/?p=99999999']) {
 			expect([page, (await visitor.page(`${testSite.url}${page}`)).html]).toEqual([page, expect.stringContaining('name="sitewright-checkout" value="site"')]);
 		}
 		const search = new URLSearchParams({ ...queryOf(id, { quantity: '2' }), 'sitewright-checkout': 'site' });
-		const begin = async (from: string) => (await visitor.request(`/?${search.toString()}`, { redirect: 'manual', headers: { referer: from } })).headers.get('location') ?? '';
+		const begin = async (from: string) =>
+			(await visitor.request(`/?${search.toString()}`, { redirect: 'manual', headers: { referer: from } })).headers.get('location') ?? '';
 		const { html } = await visitor.page(await payAtTestDesk(await begin(`${testSite.url}/?s=nothing-has-these-words`)));
 		expect(html).toContain('role="status"><p>Thank you! Your payment of €25,00');
 		expect(html.match(/role="status"/g)).toHaveLength(1);
@@ -179,7 +209,9 @@ it('is an offer of its post where a list of whole posts shows it', async () => {
 	const session = await testSite.session('administrator');
 	const { id } = await publish();
 	const content = '<!-- wp:latest-posts {"postsToShow":1,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->';
-	const list = await session.call<{ id: number; content: { rendered: string } }>('POST', 'wp/v2/pages', { body: { title: 'List', content, status: 'publish' } });
+	const list = await session.call<{ id: number; content: { rendered: string } }>('POST', 'wp/v2/pages', {
+		body: { title: 'List', content, status: 'publish' },
+	});
 	await session.call('DELETE', `wp/v2/pages/${list.id}`, { query: { force: 'true' } });
 	expect(/name="sitewright-checkout" value="([^"]*)"/.exec(list.content.rendered)?.[1]).toBe(String(id));
 });
@@ -199,7 +231,9 @@ it('leads to the checkout of the platform for a payment by card', async () => {
 
 it('of which a number is for sale ends with the last one, and is not sold where nobody counts', async () => {
 	await testSite.connect('administrator');
-	const { id: product } = await (await testSite.session('administrator')).call<Product>('POST', route, { body: { title: 'Print', content: '', featured_media: 0, status: 'publish', meta } });
+	const { id: product } = await (await testSite.session('administrator')).call<Product>('POST', route, {
+		body: { title: 'Print', content: '', featured_media: 0, status: 'publish', meta },
+	});
 	const { id, link } = await publish({ productId: product, sitewrightLimit: 3 });
 	const buy = (more: object = {}) => pay(queryOf(id, { product: String(product), ...more }));
 	expect((await buy({ quantity: '4' })).status).toBe(409);
@@ -224,7 +258,8 @@ it('of which a number is for sale ends with the last one, and is not sold where 
 });
 
 it('is sold under the name that the page shows, also where a copy of the post has another', async () => {
-	const nameOf = async (page: { readonly id: number }, more: object = {}) => new URL((await pay(queryOf(page.id, { via: 'paypal', ...more }))).headers.get('location') ?? '').searchParams.get('item_name');
+	const nameOf = async (page: { readonly id: number }, more: object = {}) =>
+		new URL((await pay(queryOf(page.id, { via: 'paypal', ...more }))).headers.get('location') ?? '').searchParams.get('item_name');
 	expect(await nameOf(await publish({}, { title: 'Songs, deluxe' }))).toBe('Songs, deluxe');
 	// An item that was saved without its name has that of its product, for whoever made it.
 	expect(await nameOf(await publish({}, { title: '' }))).toBe('Songs & <b>more</b>');
@@ -233,7 +268,9 @@ it('is sold under the name that the page shows, also where a copy of the post ha
 
 it('is not used up by an author who names it in a post of their own', async () => {
 	await testSite.connect('administrator');
-	const { id: product } = await (await testSite.session('administrator')).call<Product>('POST', route, { body: { title: 'Poster', content: '', featured_media: 0, status: 'publish', meta } });
+	const { id: product } = await (await testSite.session('administrator')).call<Product>('POST', route, {
+		body: { title: 'Poster', content: '', featured_media: 0, status: 'publish', meta },
+	});
 	const { id } = await publish({ productId: product, sitewrightLimit: 2 });
 	const { id: foreign } = await publish({ productId: product, sitewrightLimit: 500 }, { role: 'author' });
 	const buy = (post: number, quantity: string) => pay(queryOf(post, { product: String(product), quantity }));
@@ -248,7 +285,9 @@ it('is not used up by an author who names it in a post of their own', async () =
 
 it('goes on with the same count when an editor gives its post another author', async () => {
 	await testSite.connect('administrator');
-	const { id: product } = await (await testSite.session('author')).call<Product>('POST', route, { body: { title: 'Ticket', content: '', featured_media: 0, status: 'publish', meta } });
+	const { id: product } = await (await testSite.session('author')).call<Product>('POST', route, {
+		body: { title: 'Ticket', content: '', featured_media: 0, status: 'publish', meta },
+	});
 	const { id } = await publish({ productId: product, sitewrightLimit: 2 }, { role: 'author' });
 	const buy = () => pay(queryOf(id, { product: String(product) }));
 	for (const ticket of [await buy(), await buy()]) {
@@ -285,7 +324,12 @@ describe('an account at PayPal of the button’s address', () => {
 			['POST', `${settings}/test`],
 		] as const) {
 			for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
-				expect([role, method, route, (await (await testSite.session(role)).rest(method, route, method === 'GET' ? {} : { body: keys })).status]).toEqual([role, method, route, 403]);
+				expect([role, method, route, (await (await testSite.session(role)).rest(method, route, method === 'GET' ? {} : { body: keys })).status]).toEqual([
+					role,
+					method,
+					route,
+					403,
+				]);
 			}
 			expect((await (await testSite.session()).rest(method, route)).status).toBe(401);
 			expect((await (await testSite.session('administrator')).rest(method, route, { nonce: false })).status).toBe(401);
@@ -306,7 +350,10 @@ describe('an account at PayPal of the button’s address', () => {
 
 		const begun = await begin();
 		expect([begun.status, begun.headers.get('location')]).toEqual([303, expect.stringMatching(/^https:\/\/www\.paypal\.example\/checkoutnow\?token=/)]);
-		const asked = paypal.requests.find(({ path }) => path === '/v2/checkout/orders')?.body as { purchase_units: [{ custom_id: string }]; payment_source: { paypal: { experience_context: { return_url: string } } } };
+		const asked = paypal.requests.find(({ path }) => path === '/v2/checkout/orders')?.body as {
+			purchase_units: [{ custom_id: string }];
+			payment_source: { paypal: { experience_context: { return_url: string } } };
+		};
 		expect(asked.purchase_units).toMatchObject([{ amount: { currency_code: 'EUR', value: '25.00' }, items: [{ name: 'Songs & <b>more</b>', quantity: '2' }] }]);
 		paypal.approve(asked.purchase_units[0].custom_id);
 		const back = await fetch(asked.payment_source.paypal.experience_context.return_url, { redirect: 'manual' });

@@ -99,12 +99,16 @@ it.each([
 	['<!-- Buy', /ends in the middle/],
 ])('refuses the code %s, and keeps the ads as they were', async (mrec, message) => {
 	await save({ house_ads: [houseAd()] });
-	expect(await save({ codes: { ...noCodes, mrec } })).toMatchObject({ status: 400, body: { code: 'invalid_ad_code', message: expect.stringMatching(message) } });
+	expect(await save({ codes: { ...noCodes, mrec } })).toMatchObject({
+		status: 400,
+		body: { code: 'invalid_ad_code', message: expect.stringMatching(message) },
+	});
 	expect((await (await testSite.session('administrator')).call<AdSettings>('GET', route)).house_ads).toHaveLength(1);
 });
 
 it('takes the code that networks give', async () => {
-	const mrec = '<!-- Slot --><script async src="https://ads.example/a.js"></script>\n<ins style="display:block"></ins><br/><svg><path d="M0 0"/></svg><img src="x"><noscript><img src="y"></noscript>';
+	const mrec =
+		'<!-- Slot --><script async src="https://ads.example/a.js"></script>\n<ins style="display:block"></ins><br/><svg><path d="M0 0"/></svg><img src="x"><noscript><img src="y"></noscript>';
 	expect(await save({ codes: { ...noCodes, mrec } })).toMatchObject({ status: 200, body: { codes: { mrec } } });
 });
 

@@ -39,23 +39,36 @@ it('shows the countries from the site itself until the owner chooses tiles', asy
 	await session.call('POST', settings, { body: noTiles });
 });
 
-it.each(['https://tiles.example/world.pmtiles?v=2', `${testSite.url}/wp-content/uploads/world.pmtiles`])('shows the archive of tiles at %s', async (tiles_url) => {
-	const session = await testSite.session('administrator');
-	await session.call('POST', settings, { body: { tiles_url, tiles_credit: '' } });
-	expect(await session.call('GET', baseMap)).toMatchObject({ base: { kind: 'archive', url: tiles_url }, library: { archives: expect.stringContaining('/blocks/map/archives.js') } });
-	await session.call('POST', settings, { body: noTiles });
-	expect((await session.call<{ library: object }>('GET', baseMap)).library).not.toHaveProperty('archives');
-});
-
-it.each(['http://tiles.example/world.pmtiles', 'https://u:p@tiles.example/world.pmtiles', 'https://tiles.example/world.pmtiles.exe', 'https://tiles.example/?x=.pmtiles', 'http://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example/', 'javascript:{z}{x}{y}', 'https://u:p@a.example/{z}/{x}/{y}', 'https://a.example/{z}/{x}/{y}"><script>'])(
-	'refuses %s as the address of tiles',
+it.each(['https://tiles.example/world.pmtiles?v=2', `${testSite.url}/wp-content/uploads/world.pmtiles`])(
+	'shows the archive of tiles at %s',
 	async (tiles_url) => {
-		expect(await (await testSite.session('administrator')).rest('POST', settings, { body: { tiles_url, tiles_credit: '' } })).toMatchObject({
-			status: 400,
-			body: { code: 'invalid_tiles_url' },
+		const session = await testSite.session('administrator');
+		await session.call('POST', settings, { body: { tiles_url, tiles_credit: '' } });
+		expect(await session.call('GET', baseMap)).toMatchObject({
+			base: { kind: 'archive', url: tiles_url },
+			library: { archives: expect.stringContaining('/blocks/map/archives.js') },
 		});
+		await session.call('POST', settings, { body: noTiles });
+		expect((await session.call<{ library: object }>('GET', baseMap)).library).not.toHaveProperty('archives');
 	}
 );
+
+it.each([
+	'http://tiles.example/world.pmtiles',
+	'https://u:p@tiles.example/world.pmtiles',
+	'https://tiles.example/world.pmtiles.exe',
+	'https://tiles.example/?x=.pmtiles',
+	'http://tiles.example/{z}/{x}/{y}.png',
+	'https://tiles.example/',
+	'javascript:{z}{x}{y}',
+	'https://u:p@a.example/{z}/{x}/{y}',
+	'https://a.example/{z}/{x}/{y}"><script>',
+])('refuses %s as the address of tiles', async (tiles_url) => {
+	expect(await (await testSite.session('administrator')).rest('POST', settings, { body: { tiles_url, tiles_credit: '' } })).toMatchObject({
+		status: 400,
+		body: { code: 'invalid_tiles_url' },
+	});
+});
 
 describe('the token of Mapbox', () => {
 	it.each(['sk.secret', 'pk.', 'pk.a b', 'words'])('is not %s', async (service_api_key) => {
@@ -68,7 +81,9 @@ describe('the token of Mapbox', () => {
 	it('is used for the tiles until it is removed', async () => {
 		const session = await testSite.session('administrator');
 		expect(await session.call('POST', token, { body: { service_api_key: 'pk.abc' } })).toEqual({ service_api_key: 'pk.abc', service_api_key_source: 'site' });
-		expect(await session.call('GET', baseMap)).toMatchObject({ base: { kind: 'tiles', url: expect.stringMatching(/^https:\/\/api\.mapbox\.com\/.*=pk\.abc$/) } });
+		expect(await session.call('GET', baseMap)).toMatchObject({
+			base: { kind: 'tiles', url: expect.stringMatching(/^https:\/\/api\.mapbox\.com\/.*=pk\.abc$/) },
+		});
 		expect(await session.call('DELETE', token)).toEqual({ service_api_key: '', service_api_key_source: '' });
 	});
 
@@ -90,7 +105,9 @@ describe('the page', () => {
 		const session = await testSite.session('administrator');
 		const comment = JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
 		const content = `<!-- wp:jetpack/map ${comment} -->\n<div class="wp-block-jetpack-map" data-zoom="11.77"></div>\n<!-- /wp:jetpack/map -->`;
-		const { content: rendered } = await session.call<{ content: { rendered: string } }>('POST', 'wp/v2/posts', { body: { title: 'Map', content, status: 'publish' } });
+		const { content: rendered } = await session.call<{ content: { rendered: string } }>('POST', 'wp/v2/posts', {
+			body: { title: 'Map', content, status: 'publish' },
+		});
 		return rendered.rendered;
 	};
 
@@ -101,7 +118,9 @@ describe('the page', () => {
 	});
 
 	it('leaves out markers that are not on the globe', async () => {
-		const html = await render({ points: [null, 7, { title: 'No' }, { title: 'Far', coordinates: { longitude: 181, latitude: 2 } }, { title: 'Here', coordinates: { lng: 3, lat: 4 } }] });
+		const html = await render({
+			points: [null, 7, { title: 'No' }, { title: 'Far', coordinates: { longitude: 181, latitude: 2 } }, { title: 'Here', coordinates: { lng: 3, lat: 4 } }],
+		});
 		expect([...html.matchAll(/<strong dir="auto">(\w+)<\/strong>/g)].map(([, name]) => name)).toEqual(['Here']);
 		expect(html).toContain('query=4,3');
 	});

@@ -43,14 +43,21 @@ const answer = (changes: object = {}) => ({
 
 const add = (changes: object = {}) =>
 	php<number | { errors: Record<string, string[]> }>(`return ${class_}Answers::add( $argument );`, answer(changes)) as Promise<number>;
-const stored = (id: number) => php<{ post_content: string; post_title: string; post_status: string } & Record<string, string | number>>('return get_post( $argument );', id);
+const stored = (id: number) =>
+	php<{ post_content: string; post_title: string; post_status: string } & Record<string, string | number>>('return get_post( $argument );', id);
 const recordOf = (id: number) => php<{ fields: Field[]; author: object; subject: string }>(`return ${class_}Record::of( get_post( $argument ) );`, id);
 const stateOf = (id: number) => php<{ status: string; reason: string; due: number }>(`return ${class_}Mail::state( get_post( $argument ) );`, id);
 /** A run may be planned with one of two arguments. */
-const nextRun = "min( array_filter( array( wp_next_scheduled( 'sitewright_answers_mail' ), wp_next_scheduled( 'sitewright_answers_mail', array( 'other' ) ) ) ) )";
-const makeDue = (id: number, work: 'mail' | 'signup' = 'mail') => php(`${class_}Retried_Work::plan( $argument[0], $argument[1], time() - 1 );`, [`_sitewright_${work}_due`, id]);
+const nextRun =
+	"min( array_filter( array( wp_next_scheduled( 'sitewright_answers_mail' ), wp_next_scheduled( 'sitewright_answers_mail', array( 'other' ) ) ) ) )";
+const makeDue = (id: number, work: 'mail' | 'signup' = 'mail') =>
+	php(`${class_}Retried_Work::plan( $argument[0], $argument[1], time() - 1 );`, [`_sitewright_${work}_due`, id]);
 const runQueue = () => php("do_action( 'sitewright_answers_mail' );");
-const count = (key: string) => php<number>('global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = \'feedback\' AND post_name LIKE %s", $argument . \'%\' ) );', key);
+const count = (key: string) =>
+	php<number>(
+		"global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( \"SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'feedback' AND post_name LIKE %s\", $argument . '%' ) );",
+		key
+	);
 
 describe('an answer in the database', () => {
 	it('has the layout of the original', async () => {
@@ -101,10 +108,16 @@ JSON_DATA
 	});
 
 	it('is read where the original wrote it, new or old', async () => {
-		const head = 'Hello & welcome\nsecond line\n<!--more-->\nAUTHOR: Grace &amp; Co\nAUTHOR EMAIL: grace@example.com\nAUTHOR URL: \nSUBJECT: A question\nIP: 192.0.2.7\n';
+		const head =
+			'Hello & welcome\nsecond line\n<!--more-->\nAUTHOR: Grace &amp; Co\nAUTHOR EMAIL: grace@example.com\nAUTHOR URL: \nSUBJECT: A question\nIP: 192.0.2.7\n';
 		const insert = (content: string) =>
-			php<number>("return wp_insert_post( wp_slash( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Grace - 2015', 'post_content' => $argument ) ) );", content);
-		const json = await insert(`${head}JSON_DATA\n{"1_Name":"Grace &amp; Co","2_Email":"grace@example.com","3_Message":"Hello & welcome\\nsecond line","entry_title":"Contact","entry_permalink":"https://example.org/c/","feedback_id":"abc"}`);
+			php<number>(
+				"return wp_insert_post( wp_slash( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Grace - 2015', 'post_content' => $argument ) ) );",
+				content
+			);
+		const json = await insert(
+			`${head}JSON_DATA\n{"1_Name":"Grace &amp; Co","2_Email":"grace@example.com","3_Message":"Hello & welcome\\nsecond line","entry_title":"Contact","entry_permalink":"https://example.org/c/","feedback_id":"abc"}`
+		);
 		const printed = await insert(
 			`${head}Array\n(\n    [1_Name] => Grace &amp; Co\n    [2_Email] => grace@example.com\n    [3_Message] => Hello & welcome\nsecond line\n    [entry_title] => Contact\n    [entry_permalink] => https://example.org/c/\n    [feedback_id] => abc\n)\n`
 		);
@@ -163,7 +176,12 @@ JSON_DATA
 				{ label: 'Agreed', type: 'consent', value: 'Yes' },
 			],
 		});
-		expect(await php("$eraser = apply_filters( 'wp_privacy_personal_data_erasers', array() )['sitewright-form-answers']['callback']; return array( $eraser( 'zoe@example.org', 1 )['items_removed'], get_post( $argument ) );", id)).toEqual([true, null]);
+		expect(
+			await php(
+				"$eraser = apply_filters( 'wp_privacy_personal_data_erasers', array() )['sitewright-form-answers']['callback']; return array( $eraser( 'zoe@example.org', 1 )['items_removed'], get_post( $argument ) );",
+				id
+			)
+		).toEqual([true, null]);
 	});
 
 	it('is refused with a sentence if it is too long or has no key, and nothing is stored', async () => {
@@ -242,13 +260,16 @@ describe('a request that is killed', () => {
 		}
 		expect(ends.filter((end) => end === 'killed:2').length).toBeLessThanOrEqual(3);
 		expect(ends.length).toBeGreaterThan(8);
-		expect(await php(`global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright_answer_%ing_%'" );`)).toEqual([]);
+		expect(
+			await php(`global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright_answer_%ing_%'" );`)
+		).toEqual([]);
 	});
 });
 
 describe('a visitor who agrees to the newsletter', () => {
 	const signupOf = (id: number) => php<{ status: string; reason: string }>(`return ${class_}Signup::state( get_post( $argument ) );`, id);
-	const subscriber = (email: string) => php<{ status: string } | null>('return \\Sitewright\\Features\\Readers\\Newsletter\\Subscribers::find( $argument );', email);
+	const subscriber = (email: string) =>
+		php<{ status: string } | null>('return \\Sitewright\\Features\\Readers\\Newsletter\\Subscribers::find( $argument );', email);
 	const { mailsTo } = mailbox;
 	const agree = (email: string, changes: object = {}) => add({ author: { name: 'Ada', email, url: '' }, consent: true, signup: true, ...changes });
 	afterAll(() => php('\\Sitewright\\Features\\Readers\\Newsletter\\Tables::drop(); return true;'));
@@ -294,13 +315,22 @@ describe('a visitor who agrees to the newsletter', () => {
 	it('is asked in spite of a killed run, and a deleted answer stops no other', async () => {
 		const gone = await agree('gone@example.com');
 		const id = await agree('killed@example.com');
-		await php(`add_filter( 'query', function ( $sql ) { if ( false !== strpos( $sql, 'email_hash' ) ) { echo '{"result":"killed"}'; exit; } return $sql; } ); do_action( 'sitewright_answers_mail' );`);
-		expect([await signupOf(gone), await signupOf(id)]).toEqual([{ status: 'waiting', reason: '' }, { status: 'waiting', reason: '' }]);
-		await php("return (bool) wp_delete_post( $argument, true );", gone);
-		await php(`global $wpdb; $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_asking_%'" ); add_option( 'sitewright_answer_mailing_${gone}', '1:dead', '', 'no' );`);
+		await php(
+			`add_filter( 'query', function ( $sql ) { if ( false !== strpos( $sql, 'email_hash' ) ) { echo '{"result":"killed"}'; exit; } return $sql; } ); do_action( 'sitewright_answers_mail' );`
+		);
+		expect([await signupOf(gone), await signupOf(id)]).toEqual([
+			{ status: 'waiting', reason: '' },
+			{ status: 'waiting', reason: '' },
+		]);
+		await php('return (bool) wp_delete_post( $argument, true );', gone);
+		await php(
+			`global $wpdb; $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_asking_%'" ); add_option( 'sitewright_answer_mailing_${gone}', '1:dead', '', 'no' );`
+		);
 		await runQueue();
 		expect(await signupOf(id)).toEqual({ status: 'asked', reason: '' });
-		expect(await php(`global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright_answer_%ing_%'" );`)).toEqual([]);
+		expect(
+			await php(`global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright_answer_%ing_%'" );`)
+		).toEqual([]);
 	});
 
 	it('is not one of ten where the site stores no addresses', async () => {
@@ -420,7 +450,9 @@ describe('the mail about an answer', () => {
 		const id = await add();
 		await mailbox.fail();
 		const { due } = await stateOf(id);
-		const planned = await php<number>(`wp_unschedule_hook( 'sitewright_answers_mail' ); delete_transient( 'sitewright_runs_looked' ); do_action( 'wp_scheduled_delete' ); return ${nextRun};`);
+		const planned = await php<number>(
+			`wp_unschedule_hook( 'sitewright_answers_mail' ); delete_transient( 'sitewright_runs_looked' ); do_action( 'wp_scheduled_delete' ); return ${nextRun};`
+		);
 		expect(planned).toBeLessThanOrEqual(Math.max(due, Date.now() / 1000 + 601));
 		expect(planned).toBeGreaterThan(0);
 	});
@@ -445,7 +477,10 @@ describe('the mail about an answer', () => {
 		}
 		await mailbox.fail();
 		const [back = 0] = ids;
-		await php(`foreach ( $argument as $index => $id ) { ${class_}Retried_Work::plan( '_sitewright_mail_due', $id, time() - 100 + $index ); if ( $index < 20 ) { ${class_}Changes::apply( $id, 0 === $index ? 'trash' : 'spam' ); } }`, ids);
+		await php(
+			`foreach ( $argument as $index => $id ) { ${class_}Retried_Work::plan( '_sitewright_mail_due', $id, time() - 100 + $index ); if ( $index < 20 ) { ${class_}Changes::apply( $id, 0 === $index ? 'trash' : 'spam' ); } }`,
+			ids
+		);
 		await runQueue();
 		await runQueue();
 		expect((await Promise.all(ids.slice(20).map(stateOf))).map(({ status }) => status)).toEqual(['sent', 'sent']);
@@ -480,7 +515,12 @@ describe('the screen’s requests', () => {
 	it('list 20 answers at a time, and find them by text, form and date', async () => {
 		const many = `for ( $n = 0; $n < 21; $n++ ) { $argument['key'] = wp_generate_uuid4(); ${class_}Answers::add( $argument ); }`;
 		await php(many, answer());
-		const zoe = await add({ form: 'order', title: 'Order', author: { name: 'Zoë', email: 'zoe@example.com', url: '' }, fields: [{ id: 'c', label: 'Cake', type: 'text', value: 'Käsekuchen 🍰' }] });
+		const zoe = await add({
+			form: 'order',
+			title: 'Order',
+			author: { name: 'Zoë', email: 'zoe@example.com', url: '' },
+			fields: [{ id: 'c', label: 'Cake', type: 'text', value: 'Käsekuchen 🍰' }],
+		});
 		expect(await list()).toMatchObject({ total: 22, counts: { publish: 22, unread: 22, spam: 0, trash: 0 } });
 		expect((await list()).answers).toHaveLength(20);
 		expect((await list({ page: '2' })).answers).toHaveLength(2);
@@ -489,7 +529,12 @@ describe('the screen’s requests', () => {
 		expect(await list({ form: 'form:order' })).toMatchObject(found);
 		expect(await list({ from: '2040-01-01' })).toMatchObject({ total: 0 });
 		expect(await list({ from: '2026-02-31' })).toMatchObject({ total: 0 });
-		expect(await (await editor()).call('GET', `${path}/forms`)).toEqual({ forms: [{ id: 'form:contact', title: 'Contact' }, { id: 'form:order', title: 'Order' }] });
+		expect(await (await editor()).call('GET', `${path}/forms`)).toEqual({
+			forms: [
+				{ id: 'form:contact', title: 'Contact' },
+				{ id: 'form:order', title: 'Order' },
+			],
+		});
 	});
 
 	it('mark, move, restore and delete several, and name what is gone', async () => {
@@ -502,7 +547,11 @@ describe('the screen’s requests', () => {
 		expect(await change([one, two], 'delete')).toEqual({ changed: [two], skipped: [one] });
 		expect((await get(one)).body).toMatchObject({ id: one, status: 'publish', fields, is_unread: false, replies: [] });
 		const { status, body } = await get(two);
-		expect({ status, code: body['code'], message: body.message }).toEqual({ status: 404, code: 'answer_not_found', message: 'This answer is not there any more. Somebody deleted it.' });
+		expect({ status, code: body['code'], message: body.message }).toEqual({
+			status: 404,
+			code: 'answer_not_found',
+			message: 'This answer is not there any more. Somebody deleted it.',
+		});
 	});
 
 	it('keep the file of an answer that the database did not delete, and put no spam into the trash whose folder it did not note', async () => {
@@ -575,26 +624,46 @@ describe('the screen’s requests', () => {
 		it('says what is wrong, and stores nothing', async () => {
 			const id = await add();
 			const anonymous = await add({ author: { name: 'Nobody', email: 'not an address', url: '' } });
-			expect((await reply(anonymous, 'Hello')).body).toMatchObject({ code: 'answer_without_address', message: 'The author of this answer left no valid e-mail address. You cannot reply to it by mail.' });
+			expect((await reply(anonymous, 'Hello')).body).toMatchObject({
+				code: 'answer_without_address',
+				message: 'The author of this answer left no valid e-mail address. You cannot reply to it by mail.',
+			});
 			expect((await reply(id, ' \n ')).body).toMatchObject({ code: 'reply_empty' });
 			expect((await reply(id, 'x'.repeat(20_001))).body).toMatchObject({ code: 'rest_invalid_param' });
 			expect((await reply(999_999, 'Hello')).body).toMatchObject({ code: 'answer_not_found' });
 			await mailbox.fail('Mailbox full');
 			const failed = await reply(id, 'Hello');
 			await mailbox.fail();
-			expect(failed).toMatchObject({ status: 502, body: { code: 'reply_not_sent', message: 'The reply was not sent; your text is still here. The mailer says: Mailbox full' } });
+			expect(failed).toMatchObject({
+				status: 502,
+				body: { code: 'reply_not_sent', message: 'The reply was not sent; your text is still here. The mailer says: Mailbox full' },
+			});
 			expect((await get(id)).body).toMatchObject({ replies: [] });
 		});
 	});
 
 	describe('a download', () => {
 		const exportLink = (role: 'editor' | 'administrator') =>
-			php<string>(`wp_set_current_user( get_user_by( 'login', $argument )->ID ); return ${class_}Downloads::export_url();`, role === 'editor' ? 'editor' : 'admin');
+			php<string>(
+				`wp_set_current_user( get_user_by( 'login', $argument )->ID ); return ${class_}Downloads::export_url();`,
+				role === 'editor' ? 'editor' : 'admin'
+			);
 		const screenLink = async (html: string) => JSON.parse(/"answersExportUrl":("[^"]*")/.exec(html)?.[1] ?? '""') as string;
 
 		it('as CSV has a column for each label, and no cell that a spreadsheet runs', async () => {
-			await add({ fields: [...fields, { id: 'x', label: '=cmd()', type: 'text', value: '@SUM(1)' }, { id: 'o', label: 'Options', type: 'checkbox', value: ['a "b"', 'c'] }] });
-			await add({ fields: [{ id: 'n', label: 'Name', type: 'name', value: '\tTab' }, { id: 'p', label: 'Phone', type: 'tel', value: '+49 30' }] });
+			await add({
+				fields: [
+					...fields,
+					{ id: 'x', label: '=cmd()', type: 'text', value: '@SUM(1)' },
+					{ id: 'o', label: 'Options', type: 'checkbox', value: ['a "b"', 'c'] },
+				],
+			});
+			await add({
+				fields: [
+					{ id: 'n', label: 'Name', type: 'name', value: '\tTab' },
+					{ id: 'p', label: 'Phone', type: 'tel', value: '+49 30' },
+				],
+			});
 			await add({ status: 'spam', fields: [{ id: 'n', label: 'Spam', type: 'text', value: 'buy' }] });
 			const session = await editor();
 			const link = await screenLink((await session.page('/wp-admin/admin.php?page=sitewright-answers')).html);
@@ -630,7 +699,9 @@ describe('the screen’s requests', () => {
 		});
 
 		it('of a file is the file, which is gone with the answer', async () => {
-			const file = await php<string>(`$folder = ${class_}Files::folder(); file_put_contents( "$folder/letter.txt", 'Dear baker' ); file_put_contents( dirname( $folder ) . '/other.txt', 'secret' ); return $folder;`);
+			const file = await php<string>(
+				`$folder = ${class_}Files::folder(); file_put_contents( "$folder/letter.txt", 'Dear baker' ); file_put_contents( dirname( $folder ) . '/other.txt', 'secret' ); return $folder;`
+			);
 			const id = await add({
 				files: [
 					{ field: 'f', name: 'My letter.txt', path: 'letter.txt', type: 'text/plain', size: 10 },
@@ -647,21 +718,35 @@ describe('the screen’s requests', () => {
 			expect((await (await testSite.session('author')).request(letter?.url ?? '')).status).toBe(403);
 			await change([id], 'trash');
 			await change([id], 'delete');
-			expect(await php(`return array( file_exists( $argument . '/letter.txt' ), file_exists( dirname( $argument ) . '/other.txt' ) );`, file)).toEqual([false, true]);
+			expect(await php(`return array( file_exists( $argument . '/letter.txt' ), file_exists( dirname( $argument ) . '/other.txt' ) );`, file)).toEqual([
+				false,
+				true,
+			]);
 		});
 	});
 });
 
 describe('personal data in answers', () => {
 	it('is exported and erased, and others’ answers stay', async () => {
-		const mine = [await add({ author: { name: 'Eve', email: 'eve@example.net', url: '' }, fields: [{ id: 'm', label: '<b>Message</b>', type: 'textarea', value: '<i>secret</i>' }] })];
-		mine.push(await add({ status: 'spam', author: { name: '', email: '', url: '' }, fields: [{ id: 'e', label: 'Email', type: 'email', value: 'EVE@example.net' }] }));
+		const mine = [
+			await add({
+				author: { name: 'Eve', email: 'eve@example.net', url: '' },
+				fields: [{ id: 'm', label: '<b>Message</b>', type: 'textarea', value: '<i>secret</i>' }],
+			}),
+		];
+		mine.push(
+			await add({ status: 'spam', author: { name: '', email: '', url: '' }, fields: [{ id: 'e', label: 'Email', type: 'email', value: 'EVE@example.net' }] })
+		);
 		const others = [await add({ fields: [{ id: 'm', label: 'Message', type: 'textarea', value: 'Write to eve@example.net, please' }] })];
 		const exported = JSON.stringify(await runPrivacyTool('exporters', 'sitewright-form-answers', 'eve@example.net'));
 		mine.forEach((id) => expect(exported).toContain(`"sitewright-form-answer-${id}"`));
 		expect(exported).toContain('&lt;i&gt;secret&lt;/i&gt;');
 		others.forEach((id) => expect(exported).not.toContain(`-${id}"`));
-		expect(await runPrivacyTool('erasers', 'sitewright-form-answers', 'eve@example.net')).toMatchObject({ items_removed: true, items_retained: false, done: true });
+		expect(await runPrivacyTool('erasers', 'sitewright-form-answers', 'eve@example.net')).toMatchObject({
+			items_removed: true,
+			items_retained: false,
+			done: true,
+		});
 		expect(await runPrivacyTool('exporters', 'sitewright-form-answers', 'eve@example.net')).toEqual({ data: [], done: true });
 		for (const id of others) {
 			expect(await stored(id)).toMatchObject({ post_type: 'feedback' });
@@ -671,7 +756,10 @@ describe('personal data in answers', () => {
 	it('is exported and erased in steps where there is much of it', async () => {
 		const many = answer({ status: 'spam', author: { name: 'Mallory', email: 'mallory@example.net', url: '' } });
 		await php(`for ( $n = 0; $n < 51; $n++ ) { $argument['key'] = wp_generate_uuid4(); ${class_}Answers::add( $argument ); }`, many);
-		const exported = (await runPrivacyTool('exporters', 'sitewright-form-answers', 'mallory@example.net')) as { readonly data: object[]; readonly done: boolean };
+		const exported = (await runPrivacyTool('exporters', 'sitewright-form-answers', 'mallory@example.net')) as {
+			readonly data: object[];
+			readonly done: boolean;
+		};
 		expect({ count: exported.data.length, done: exported.done }).toEqual({ count: 50, done: false });
 		expect(await runPrivacyTool('erasers', 'sitewright-form-answers', 'mallory@example.net')).toMatchObject({ items_removed: true, done: false });
 		expect(await runPrivacyTool('erasers', 'sitewright-form-answers', 'mallory@example.net')).toMatchObject({ items_removed: true, done: true });
@@ -680,7 +768,10 @@ describe('personal data in answers', () => {
 
 	it('is deleted after the days that the owner sets, and never by default', async () => {
 		const id = await add();
-		await php("global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_date_gmt' => gmdate( 'Y-m-d H:i:s', time() - 31 * DAY_IN_SECONDS ) ), array( 'ID' => $argument ) );", id);
+		await php(
+			"global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_date_gmt' => gmdate( 'Y-m-d H:i:s', time() - 31 * DAY_IN_SECONDS ) ), array( 'ID' => $argument ) );",
+			id
+		);
 		const recent = await add();
 		const admin = await testSite.session('administrator');
 		const path = 'wpcom/v2/sitewright/form-answers/settings';

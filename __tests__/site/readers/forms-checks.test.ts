@@ -124,12 +124,24 @@ $_SERVER = array_merge( $_SERVER, array( 'REQUEST_METHOD' => 'POST', 'CONTENT_LE
 $_POST   = array( 'sitewright-form' => array( 'form' => \\Sitewright\\Features\\Readers\\Forms\\Form_Finder::token( $form ), 'values' => ${values} ) );
 $result  = \\Sitewright\\Features\\Readers\\Forms\\Submission::take( \\Sitewright\\Features\\Readers\\Forms\\Request::current() );
 return array( 'status' => $result->status, 'errors' => $result->errors, 'kept' => array_map( function ( $values ) { return strlen( implode( $values ) ); }, $result->values ) );`);
-	expect(await asked("array( 'message' => str_repeat( 'ä', 49999 ) . 'x' )")).toEqual({ status: 400, errors: { a: 'Please fill in this field.' }, kept: { message: 99_999 } });
-	expect(await asked("array( 'message' => str_repeat( 'ä', 50000 ) . 'x' )")).toEqual({ status: 400, errors: { message: 'This text is too long. Please shorten it.' }, kept: { message: 100_001 } });
+	expect(await asked("array( 'message' => str_repeat( 'ä', 49999 ) . 'x' )")).toEqual({
+		status: 400,
+		errors: { a: 'Please fill in this field.' },
+		kept: { message: 99_999 },
+	});
+	expect(await asked("array( 'message' => str_repeat( 'ä', 50000 ) . 'x' )")).toEqual({
+		status: 400,
+		errors: { message: 'This text is too long. Please shorten it.' },
+		kept: { message: 100_001 },
+	});
 	const option = 'This option is no longer offered. Please choose another one.';
 	expect(await asked("array( 'time' => str_repeat( 'x', 900000 ) )")).toEqual({ status: 400, errors: { time: option }, kept: { time: 900_000 } });
 	const line = 'This field takes only one line of text. Please remove line breaks and control characters.';
-	expect(await asked("array( 'message' => array( 'a', str_repeat( 'x', 50000 ) ) )")).toEqual({ status: 400, errors: { message: line }, kept: { message: 50_001 } });
+	expect(await asked("array( 'message' => array( 'a', str_repeat( 'x', 50000 ) ) )")).toEqual({
+		status: 400,
+		errors: { message: line },
+		kept: { message: 50_001 },
+	});
 	await remove();
 });
 
@@ -221,7 +233,12 @@ return array( 'counts' => $counts, 'left' => array( $before, $left() ) );`);
 });
 
 it('takes 1,000 characters in a line and 50,000 in a text, counted as people count', async () => {
-	const lengths = [['input', '🦔', 1000], ['input', 'ä', 1001], ['textarea', 'ä', 50_000], ['textarea', 'ä', 50_001]] as const;
+	const lengths = [
+		['input', '🦔', 1000],
+		['input', 'ä', 1001],
+		['textarea', 'ä', 50_000],
+		['textarea', 'ä', 50_001],
+	] as const;
 	const cases = lengths.map(([control, character, length]) => ({ rules: { control }, values: [character.repeat(length)] }));
 	const results = await call<{ readonly error: string | null }[]>('validate', { cases });
 	expect(results.map(({ error }) => error)).toEqual([null, 'long', null, 'long']);
@@ -230,7 +247,10 @@ it('takes 1,000 characters in a line and 50,000 in a text, counted as people cou
 it('loses nobody of 500 people, and holds back most of 500 robots', async () => {
 	const { id: post } = await publishForm([field('name'), field('email'), field('textarea', { label: 'Message', defaultValue: defaultMessage })]);
 	const submit = async (submissions: readonly Submission[]) => {
-		const { results, held } = await call<{ readonly results: object; readonly held: readonly (readonly [string, readonly string[]])[] }>('submit', { post, submissions });
+		const { results, held } = await call<{ readonly results: object; readonly held: readonly (readonly [string, readonly string[]])[] }>('submit', {
+			post,
+			submissions,
+		});
 		expect(results).toEqual({ taken: 500 });
 		return held;
 	};

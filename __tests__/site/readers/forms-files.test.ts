@@ -16,16 +16,27 @@ const file = (name: string, content: string | Buffer = png) => new File([new Uin
 const cv = fileField({ label: 'CV', id: 'cv', kinds: ['images', 'pdf', 'documents'], maxFiles: 3, maxSize: 1, required: true });
 const mia = { name: 'Mia', email: 'mia@example.com' };
 const pageOf = async (link: string) => (await (await testSite.session()).page(link)).html;
-const storedFiles = () => php<string[]>(`return array_values( array_diff( scandir( ${class_}Files::folder() ), array( '.', '..', '.htaccess', 'index.php' ) ) );`);
+const storedFiles = () =>
+	php<string[]>(`return array_values( array_diff( scandir( ${class_}Files::folder() ), array( '.', '..', '.htaccess', 'index.php' ) ) );`);
 const answers = () =>
-	php<{ id: number; status: string; fields: { label: string; value: unknown }[]; files: { name: string; path: string; type: string; size: number; field: string }[] }[]>(
+	php<
+		{
+			id: number;
+			status: string;
+			fields: { label: string; value: unknown }[];
+			files: { name: string; path: string; type: string; size: number; field: string }[];
+		}[]
+	>(
 		`return array_map( function ( $post ) { return array( 'id' => $post->ID, 'status' => $post->post_status ) + ${class_}Record::of( $post ); }, get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam' ), 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC' ) ) );`
 	);
 
 let link: string;
 let removeLimits: () => Promise<void>;
 beforeAll(async () => {
-	removeLimits = await testSite.addMuPlugin('form-limits', "add_filter( 'sitewright_form_address', function () { return 3 === (int) get_option( 'test_form_limit' ) ? '192.0.2.77' : '192.0.2.78'; } );");
+	removeLimits = await testSite.addMuPlugin(
+		'form-limits',
+		"add_filter( 'sitewright_form_address', function () { return 3 === (int) get_option( 'test_form_limit' ) ? '192.0.2.77' : '192.0.2.78'; } );"
+	);
 	({ link } = await publishForm([field('name', { required: true }), field('email'), cv]));
 	// Of tests that do not store answers.
 	await php(`array_map( 'unlink', glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ) ); return true;`);
@@ -41,7 +52,9 @@ async function send(files: readonly File[], values: Record<string, string> = mia
 it('says on the page which files are taken, and needs no JavaScript', async () => {
 	const html = await pageOf(link);
 	expect(html).toContain('enctype="multipart/form-data"');
-	expect(html).toMatch(/<input type="file"[^>]* name="sitewright-form\[values\]|<input type="file"[^>]* name="sitewright-form\[files\]\[cv\]\[\]"[^>]* accept="\.jpg,[^"]*\.pdf[^"]*" multiple[^>]* required/);
+	expect(html).toMatch(
+		/<input type="file"[^>]* name="sitewright-form\[values\]|<input type="file"[^>]* name="sitewright-form\[files\]\[cv\]\[\]"[^>]* accept="\.jpg,[^"]*\.pdf[^"]*" multiple[^>]* required/
+	);
 	expect(html).toContain('Up to 3 files of up to 1 MB each: JPG, PNG, GIF, WEBP, PDF, DOC, DOCX, ODT, RTF, TXT');
 });
 
@@ -109,7 +122,8 @@ describe('files that a form takes', () => {
 
 describe('the disk', () => {
 	const limit = (filter: string, value: string) => testSite.addMuPlugin('file-limits', `add_filter( '${filter}', function () { return ${value}; } );`);
-	const fresh = () => php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '%sitewright-limit-%'\" ); wp_cache_flush(); return true;");
+	const fresh = () =>
+		php('global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE \'%sitewright-limit-%\'" ); wp_cache_flush(); return true;');
 	const large = (name: string) => file(name, Buffer.concat([png, Buffer.alloc(1000)]));
 
 	it.each([
@@ -117,7 +131,10 @@ describe('the disk', () => {
 		['site', 'site'],
 	])('is not filled: the bytes of files count for each %s', async (_, scope) => {
 		await fresh();
-		const remove = await limit('sitewright_form_file_limits', `array( '${scope}' => array( 2500, 3600 ) ) + array( 'address' => array( 1000000, 3600 ), 'site' => array( 1000000, 3600 ) )`);
+		const remove = await limit(
+			'sitewright_form_file_limits',
+			`array( '${scope}' => array( 2500, 3600 ) ) + array( 'address' => array( 1000000, 3600 ), 'site' => array( 1000000, 3600 ) )`
+		);
 		try {
 			expect((await send([large('a.png'), large('b.png')])).status).toBe(303);
 			const refused = await send([file('c.png'), large('d.png')], { ...mia, name: 'Ada' });
@@ -238,24 +255,33 @@ it('deletes what a killed request left behind after an hour, and nothing else', 
 foreach ( glob( $folder . '/*-*-*-*-*-*' ) as $path ) { if ( filesize( $path ) > 1 ) { touch( $path, time() - 7200 ); } }`);
 	await php("do_action( 'sitewright_answers_files' );");
 	expect(await storedFiles()).toHaveLength(2);
-	await php(`array_map( 'unlink', array_filter( glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ), function ( $path ) { return filesize( $path ) === 1; } ) );`);
+	await php(
+		`array_map( 'unlink', array_filter( glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ), function ( $path ) { return filesize( $path ) === 1; } ) );`
+	);
 });
 
 describe('on a site whose folder has brackets in its name', () => {
 	let remove: () => Promise<void>;
 	beforeAll(async () => {
-		remove = await testSite.addMuPlugin('brackets', "add_filter( 'upload_dir', function ( $folder ) { return array_merge( $folder, array( 'basedir' => $folder['basedir'] . '/[2026] site*' ) ); } );");
+		remove = await testSite.addMuPlugin(
+			'brackets',
+			"add_filter( 'upload_dir', function ( $folder ) { return array_merge( $folder, array( 'basedir' => $folder['basedir'] . '/[2026] site*' ) ); } );"
+		);
 	});
 	afterAll(() => remove());
 
 	it('keeps all files in one folder, finds them, and deletes them', async () => {
 		await send([file('photo.png'), file('my cv.pdf', pdf)]);
 		await send([file('photo.png')]);
-		const paths = await php<string[]>(`return array_map( function ( $file ) { return ${class_}Files::path( $file ); }, array_merge( ...array_map( function ( $post ) { return ${class_}Record::of( $post )['files']; }, get_posts( array( 'post_type' => 'feedback', 'numberposts' => -1 ) ) ) ) );`);
+		const paths = await php<string[]>(
+			`return array_map( function ( $file ) { return ${class_}Files::path( $file ); }, array_merge( ...array_map( function ( $post ) { return ${class_}Record::of( $post )['files']; }, get_posts( array( 'post_type' => 'feedback', 'numberposts' => -1 ) ) ) ) );`
+		);
 		expect(paths).toHaveLength(3);
 		expect(new Set(paths.map((found) => path.dirname(found))).size).toBe(1);
 		expect(await storedFiles()).toHaveLength(3);
-		await php(`$path = ${class_}Files::folder() . '/' . wp_generate_uuid4() . '-' . strtolower( wp_generate_password( 20, false ) ); file_put_contents( $path, 'x' ); touch( $path, time() - 7200 ); do_action( 'sitewright_answers_files' );`);
+		await php(
+			`$path = ${class_}Files::folder() . '/' . wp_generate_uuid4() . '-' . strtolower( wp_generate_password( 20, false ) ); file_put_contents( $path, 'x' ); touch( $path, time() - 7200 ); do_action( 'sitewright_answers_files' );`
+		);
 		expect(await storedFiles()).toHaveLength(3);
 	});
 });
@@ -271,7 +297,9 @@ it('looks at each file that an answer has only once, and at some hundred in a ru
 	expect(await sweep()).toBeGreaterThan(0);
 	expect(await sweep()).toBe(0);
 	expect(await storedFiles()).toHaveLength(1);
-	await php(`$folder = ${class_}Files::folder(); for ( $index = 0; $index < 250; $index++ ) { $path = $folder . '/' . wp_generate_uuid4() . '-' . strtolower( wp_generate_password( 20, false ) ); file_put_contents( $path, 'x' ); touch( $path, time() - 7200 ); } wp_unschedule_hook( 'sitewright_answers_files' );`);
+	await php(
+		`$folder = ${class_}Files::folder(); for ( $index = 0; $index < 250; $index++ ) { $path = $folder . '/' . wp_generate_uuid4() . '-' . strtolower( wp_generate_password( 20, false ) ); file_put_contents( $path, 'x' ); touch( $path, time() - 7200 ); } wp_unschedule_hook( 'sitewright_answers_files' );`
+	);
 	await sweep();
 	expect(await storedFiles()).toHaveLength(51);
 	expect(await php("return wp_next_scheduled( 'sitewright_answers_files' ) - time() < 120;")).toBe(true);
@@ -304,13 +332,18 @@ return $result + array( 'after' => count( $files() ), 'age' => time() - min( arr
 it('plans a run after each file, also where another one is planned', async () => {
 	await php("wp_unschedule_hook( 'sitewright_answers_files' ); wp_schedule_single_event( time() + 60, 'sitewright_answers_files' ); return true;");
 	await send([file('photo.png')]);
-	const runs = await php<number[]>("return array_values( array_filter( array_map( function ( $time ) { return isset( _get_cron_array()[ $time ]['sitewright_answers_files'] ) ? $time - time() : null; }, array_keys( _get_cron_array() ) ) ) );");
+	const runs = await php<number[]>(
+		"return array_values( array_filter( array_map( function ( $time ) { return isset( _get_cron_array()[ $time ]['sitewright_answers_files'] ) ? $time - time() : null; }, array_keys( _get_cron_array() ) ) ) );"
+	);
 	expect(Math.max(...runs)).toBeGreaterThan(3600);
 	expect(Math.max(...runs)).toBeLessThan(4400);
 });
 
 it('stores no file of a field that is not asked', async () => {
-	const conditional = await publishForm([field('checkbox', { label: 'I send a photo', id: 'wants' }), fileField({ label: 'Photo', id: 'photo', required: true, ...onlyIf('wants', 'isFilled') })]);
+	const conditional = await publishForm([
+		field('checkbox', { label: 'I send a photo', id: 'wants' }),
+		fileField({ label: 'Photo', id: 'photo', required: true, ...onlyIf('wants', 'isFilled') }),
+	]);
 	const html = await pageOf(conditional.link);
 	expect(html).toContain('Only if “I send a photo” is checked.');
 	const sendIt = (values: Record<string, string>) => sendForm(conditional.link, multipartBody(hiddenInputs(html), values, { photo: [file('photo.png')] }));

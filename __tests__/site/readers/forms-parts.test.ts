@@ -1,4 +1,17 @@
-import { errorSummary, field, fillAndSend, form, formBody, hiddenInputs, keepAnswers, onlyIf, publishForm, sendForm, step, takeAnswers } from '../../support/site/forms';
+import {
+	errorSummary,
+	field,
+	fillAndSend,
+	form,
+	formBody,
+	hiddenInputs,
+	keepAnswers,
+	onlyIf,
+	publishForm,
+	sendForm,
+	step,
+	takeAnswers,
+} from '../../support/site/forms';
 import { testSite } from '../../support/site/site';
 
 let stop: () => Promise<void>;
@@ -25,7 +38,12 @@ describe('a field with a condition', () => {
 		const refused = await fillAndSend(link, { coming: 'Yes', 'why-not': 'Typed before' });
 		expect([refused.status, errorSummary(refused.html)]).toEqual([400, expect.stringContaining('Guests: Please fill in this field.')]);
 		expect((await fillAndSend(link, { coming: 'No', guests: 'x'.repeat(2000), 'why-not': 'Ill' })).status).toBe(303);
-		expect(await asked()).toEqual([[['coming', 'No'], ['why-not', 'Ill']]]);
+		expect(await asked()).toEqual([
+			[
+				['coming', 'No'],
+				['why-not', 'Ill'],
+			],
+		]);
 	});
 
 	it('is always asked where the conditions are damaged, about a field that is gone, or about themselves', async () => {
@@ -38,7 +56,15 @@ describe('a field with a condition', () => {
 		]);
 		expect(await pageOf(link)).not.toContain('<script>"');
 		await fillAndSend(link, { a: '1' });
-		expect(await asked()).toEqual([[['a', '1'], ['b', ''], ['c', ''], ['d', ''], ['e', '']]]);
+		expect(await asked()).toEqual([
+			[
+				['a', '1'],
+				['b', ''],
+				['c', ''],
+				['d', ''],
+				['e', ''],
+			],
+		]);
 	});
 });
 
@@ -58,8 +84,17 @@ describe('a form in steps', () => {
 		expect((await fillAndSend(link, { name: 'Mia', bring: '1' })).status).toBe(400);
 		expect((await fillAndSend(link, { name: 'Mia', bring: '1', 'name-of-the-guest': 'Ada' })).status).toBe(303);
 		expect(await asked()).toEqual([
-			[['name', 'Mia'], ['bring', 'No'], ['message', 'Hi']],
-			[['name', 'Mia'], ['bring', 'Yes'], ['name-of-the-guest', 'Ada'], ['message', '']],
+			[
+				['name', 'Mia'],
+				['bring', 'No'],
+				['message', 'Hi'],
+			],
+			[
+				['name', 'Mia'],
+				['bring', 'Yes'],
+				['name-of-the-guest', 'Ada'],
+				['message', ''],
+			],
 		]);
 	});
 
@@ -74,7 +109,9 @@ describe('the preview of a post', () => {
 
 	it('sends nothing: neither of a draft nor of what is not saved', async () => {
 		const contributor = await testSite.session('contributor');
-		const post = await contributor.call<{ id: number; link: string }>('POST', 'wp/v2/posts', { body: { title: 'Draft', content: form([field('name')]), status: 'draft' } });
+		const post = await contributor.call<{ id: number; link: string }>('POST', 'wp/v2/posts', {
+			body: { title: 'Draft', content: form([field('name')]), status: 'draft' },
+		});
 		const preview = `/?p=${post.id}&preview=true`;
 		const hidden = hiddenInputs((await contributor.page(preview)).html);
 		const sent = await sendForm(preview, formBody(hidden, mia), {}, contributor);
@@ -85,7 +122,9 @@ describe('the preview of a post', () => {
 		expect([stranger.status, stranger.html]).toEqual([403, expect.stringContaining('on a page that you may not read')]);
 
 		const admin = await testSite.session('administrator');
-		const autosave = await admin.call<{ preview_link: string }>('POST', `wp/v2/posts/${other.id}/autosaves`, { body: { content: form([field('name', { placeholder: 'New' })]) } });
+		const autosave = await admin.call<{ preview_link: string }>('POST', `wp/v2/posts/${other.id}/autosaves`, {
+			body: { content: form([field('name', { placeholder: 'New' })]) },
+		});
 		const unsaved = hiddenInputs((await admin.page(autosave.preview_link)).html);
 		expect((await sendForm(other.link, formBody(unsaved, mia), {}, admin)).status).toBe(409);
 		expect(await takeAnswers()).toEqual([]);

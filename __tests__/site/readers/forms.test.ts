@@ -1,5 +1,18 @@
 import { activeTheme } from '../../support/site/active-theme';
-import { browserHeaders, errorSummary, field, fileField, fillAndSend, form, formBody, hiddenInputs, keepAnswers, publishForm, sendForm, takeAnswers } from '../../support/site/forms';
+import {
+	browserHeaders,
+	errorSummary,
+	field,
+	fileField,
+	fillAndSend,
+	form,
+	formBody,
+	hiddenInputs,
+	keepAnswers,
+	publishForm,
+	sendForm,
+	takeAnswers,
+} from '../../support/site/forms';
 import { newPost } from '../../support/site/new-post';
 import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
@@ -84,7 +97,13 @@ describe('a form on a page without JavaScript', () => {
 		await fillAndSend(told.link, mia);
 		const terms = await publishForm([...fields, field('consent', { consentType: 'explicit', label: 'Terms' })], { sitewrightNewsletter: true });
 		await fillAndSend(terms.link, { ...mia, terms: '1' });
-		expect((await takeAnswers()).map(({ consent, signup }) => [consent, signup])).toEqual([[true, true], [false, false], [true, false], [true, false], [false, false]]);
+		expect((await takeAnswers()).map(({ consent, signup }) => [consent, signup])).toEqual([
+			[true, true],
+			[false, false],
+			[true, false],
+			[true, false],
+			[false, false],
+		]);
 	});
 
 	it('comes back with each error, tied to its field, and with everything that was typed', async () => {
@@ -94,7 +113,9 @@ describe('a form on a page without JavaScript', () => {
 		expect(errorSummary(html)).toBe(
 			'Your answers were not sent yet. Please correct these fields: Name: Please fill in this field. Email: Please enter an email address like name@example.com.'
 		);
-		expect(html).toMatch(/<input type="email"[^>]* aria-invalid="true" aria-describedby="(\S+)"[^>]* value="mia@">.*<p[^>]* id="\1">Please enter an email address/s);
+		expect(html).toMatch(
+			/<input type="email"[^>]* aria-invalid="true" aria-describedby="(\S+)"[^>]* value="mia@">.*<p[^>]* id="\1">Please enter an email address/s
+		);
 		expect(html).toContain('A &quot;quoted&quot; &lt;b&gt;text&lt;/b&gt;\nwith lines</textarea>');
 		expect(html).toMatch(/value="Ice" checked/);
 		expect(await takeAnswers()).toEqual([]);
@@ -118,7 +139,11 @@ describe('a form on a page without JavaScript', () => {
 	});
 
 	it('shows a message, no summary, or leads elsewhere, as its author chose', async () => {
-		const message = await publishForm(contact, { customThankyou: 'message', customThankyouHeading: 'Done', customThankyouMessage: 'We <strong>call</strong> you.<script>alert(1)</script>' });
+		const message = await publishForm(contact, {
+			customThankyou: 'message',
+			customThankyouHeading: 'Done',
+			customThankyouMessage: 'We <strong>call</strong> you.<script>alert(1)</script>',
+		});
 		const thanks = (await fillAndSend(message.link, mia)).html;
 		expect(thanks).toContain('<p>We <strong>call</strong> you.');
 		expect(thanks).not.toContain('<script>alert(1)');
@@ -155,7 +180,9 @@ describe('a form on a page without JavaScript', () => {
 
 	it('mails strangers for an administrator alone, wherever an author puts it', async () => {
 		const [administrator, author] = await Promise.all([testSite.session('administrator'), testSite.session('author')]);
-		const emails = await Promise.all([administrator, author].map(async (session) => (await session.call<{ email: string }>('GET', 'wp/v2/users/me', { query: { context: 'edit' } })).email));
+		const emails = await Promise.all(
+			[administrator, author].map(async (session) => (await session.call<{ email: string }>('GET', 'wp/v2/users/me', { query: { context: 'edit' } })).email)
+		);
 		const content = form(contact, { to: ['stranger@example.com', ...emails.map((email) => email.toUpperCase())].join() });
 		const recipients = async (session: typeof author, body: string, type = 'posts') => {
 			const { id } = await session.call<{ id: number }>('POST', `wp/v2/${type}`, { body: { title: 'Club', content: body, status: 'publish' } });
@@ -173,12 +200,24 @@ describe('a form on a page without JavaScript', () => {
 		expect((await recipients(administrator, `<!-- wp:block {"ref":${ofAuthor.id}} /-->`)).to).toBe(own);
 		expect((await recipients(author, `<!-- wp:block {"ref":${ofAdministrator.id}} /-->`)).to).toBe(all);
 		expect((await recipients(author, form(contact, { to: 'stranger@example.com' }))).to).toBe(emails[1]?.toLowerCase());
-		expect((await recipients(author, '[contact-form to="stranger@example.com"][contact-field label="Name" type="name" /][contact-field label="Email" type="email" /][contact-field label="Message" type="textarea" /][/contact-form]')).to).toBe(emails[1]?.toLowerCase());
+		expect(
+			(
+				await recipients(
+					author,
+					'[contact-form to="stranger@example.com"][contact-field label="Name" type="name" /][contact-field label="Email" type="email" /][contact-field label="Message" type="textarea" /][/contact-form]'
+				)
+			).to
+		).toBe(emails[1]?.toLowerCase());
 		// The editor's request brings a block of its own.
-		const { rendered } = await author.call<{ rendered: string }>('GET', 'wp/v2/block-renderer/jetpack/contact-form', { query: { context: 'edit', 'attributes[to]': 'stranger@example.com' } });
+		const { rendered } = await author.call<{ rendered: string }>('GET', 'wp/v2/block-renderer/jetpack/contact-form', {
+			query: { context: 'edit', 'attributes[to]': 'stranger@example.com' },
+		});
 		await sendForm(`${testSite.url}/`, formBody(hiddenInputs(rendered), {}));
 		expect((await takeAnswers()).map((answer) => answer.to.join().toLowerCase())).toEqual([expect.not.stringContaining('stranger')]);
-		const allow = await testSite.addMuPlugin('recipients', "add_filter( 'sitewright_form_recipient', function ( $may, $address ) { return $may || 'stranger@example.com' === $address; }, 10, 2 );");
+		const allow = await testSite.addMuPlugin(
+			'recipients',
+			"add_filter( 'sitewright_form_recipient', function ( $may, $address ) { return $may || 'stranger@example.com' === $address; }, 10, 2 );"
+		);
 		expect((await recipients(author, content)).to).toBe(all);
 		await allow();
 	});
@@ -186,8 +225,12 @@ describe('a form on a page without JavaScript', () => {
 	it('of an author is no word of the administrator on whose page another block shows it', async () => {
 		const [administrator, author] = await Promise.all([testSite.session('administrator'), testSite.session('author')]);
 		const { id: category } = await administrator.call<{ id: number }>('POST', 'wp/v2/categories', { body: { name: `Listed ${crypto.randomUUID()}` } });
-		const { id } = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Club', content: form(contact, { to: 'stranger@example.com' }), status: 'publish', categories: [category] } });
-		const removeBlock = await testSite.addMuPlugin('other-post', `add_action( 'init', function () {
+		const { id } = await author.call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'Club', content: form(contact, { to: 'stranger@example.com' }), status: 'publish', categories: [category] },
+		});
+		const removeBlock = await testSite.addMuPlugin(
+			'other-post',
+			`add_action( 'init', function () {
 	register_block_type( 'tests/other-post', array( 'render_callback' => function () { return do_blocks( get_post( ${id} )->post_content ); } ) );
 	$show = function () { return apply_filters( 'the_content', get_post( ${id} )->post_content ); };
 	register_block_type( 'tests/other-content', array( 'render_callback' => $show ) );
@@ -204,13 +247,21 @@ describe('a form on a page without JavaScript', () => {
 	add_filter( 'the_content', function ( $content ) use ( $blocks ) { return isset( $_GET['below'] ) ? $content . $blocks() : $content; }, 8 );
 	add_action( 'wp_footer', function () use ( $blocks ) { echo isset( $_GET['footer'] ) ? $blocks() : ''; } );
 	add_action( 'wp_ajax_nopriv_other_content', function () use ( $show ) { echo $show(); exit; } );
-} );`);
+} );`
+		);
 		try {
-			const listed = await newPost('List', `<!-- wp:latest-posts {"categories":[{"id":${category}}],"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->`);
+			const listed = await newPost(
+				'List',
+				`<!-- wp:latest-posts {"categories":[{"id":${category}}],"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->`
+			);
 			expect((await hiddenOf(listed.link))['sitewright-form[form]']).toMatch(new RegExp(`^post\\.${id}\\.1\\.`));
 			await fillAndSend(listed.link, mia);
 			expect(await takeAnswers()).toEqual([expect.objectContaining({ post: id, to: [expect.stringMatching(/^author@/)] })]);
-			const pages = await Promise.all(['<!-- wp:tests/other-post /-->', '<!-- wp:tests/other-content /-->', '[other_content]', '[other_blocks]', '[other_loop]'].map(async (content) => (await newPost('Shown', content)).link));
+			const pages = await Promise.all(
+				['<!-- wp:tests/other-post /-->', '<!-- wp:tests/other-content /-->', '[other_content]', '[other_blocks]', '[other_loop]'].map(
+					async (content) => (await newPost('Shown', content)).link
+				)
+			);
 			const plain = (await newPost('Plain', '<!-- wp:paragraph --><p>Nothing</p><!-- /wp:paragraph -->')).link;
 			const around = [`${testSite.url}/?p=999999999&footer=1`, ...['below', 'footer'].map((where) => `${plain}${plain.includes('?') ? '&' : '?'}${where}=1`)];
 			for (const shown of [...pages, ...around, `${testSite.url}/wp-admin/admin-ajax.php?action=other_content`]) {
@@ -231,9 +282,17 @@ describe('a form on a page without JavaScript', () => {
 		['what is before "more", without a link', "$GLOBALS['more'] = 0; ob_start(); the_content( '' ); return ob_get_clean();", true],
 		['what is after "more"', "$GLOBALS['more'] = 1; ob_start(); the_content( null, true ); return ob_get_clean();", true],
 		['its second page', "$GLOBALS['page'] = 2; ob_start(); the_content(); return ob_get_clean();", true],
-		['its second page, with links to the others', "$GLOBALS['page'] = 2; return apply_filters( 'the_content', str_replace( ']]>', ']]&gt;', get_the_content() . wp_link_pages( array( 'echo' => 0 ) ) ) );", true],
+		[
+			'its second page, with links to the others',
+			"$GLOBALS['page'] = 2; return apply_filters( 'the_content', str_replace( ']]>', ']]&gt;', get_the_content() . wp_link_pages( array( 'echo' => 0 ) ) ) );",
+			true,
+		],
 		['a preview of it', "$post->post_content .= '<p>New</p>'; setup_postdata( $post ); ob_start(); the_content(); return ob_get_clean();", true],
-		['its place, given by the current post alone', "setup_postdata( $other ); $GLOBALS['more'] = 1; return apply_filters( 'the_content', get_the_content( null, false, $post ) );", true],
+		[
+			'its place, given by the current post alone',
+			"setup_postdata( $other ); $GLOBALS['more'] = 1; return apply_filters( 'the_content', get_the_content( null, false, $post ) );",
+			true,
+		],
 		['another one', "return apply_filters( 'the_content', $other->post_content );", false],
 		['another one, set up as the current one alone', 'setup_postdata( $other ); ob_start(); the_content(); return ob_get_clean();', false],
 		['another one behind it', "return apply_filters( 'the_content', $post->post_content . $other->post_content );", false],
@@ -242,7 +301,10 @@ describe('a form on a page without JavaScript', () => {
 		const more = '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->';
 		const page = '<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->';
 		const place = '<!-- wp:shortcode -->\n[test_place]\n<!-- /wp:shortcode -->';
-		const [post, other] = [await newPost('Parts', `${place}<p>One <![CDATA[x]]></p>\n\n${more}\n\n${place}\n\n${page}\n\n${place}<p>Two <![CDATA[x]]></p>`), await newPost('Other', place)];
+		const [post, other] = [
+			await newPost('Parts', `${place}<p>One <![CDATA[x]]></p>\n\n${more}\n\n${place}\n\n${page}\n\n${place}<p>Two <![CDATA[x]]></p>`),
+			await newPost('Other', place),
+		];
 		try {
 			const shown = await php<string>(
 				`add_shortcode( 'test_place', function () { return 'place:' . wp_json_encode( array( \\Sitewright\\Core\\Block_Holder::source(), get_post()->ID ?? 0 ) ); } );
@@ -263,7 +325,9 @@ ${code}`,
 	it('in the footer is sent from every page: of a private or deleted post, an archive, a search and one that is not there', async () => {
 		const session = await testSite.session('administrator');
 		const secret = await newPost('Newest', 'Soon private');
-		const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', { body: { slug: 'footer', theme: await activeTheme(), area: 'footer', content: form(contact, { to: 'footer@example.com' }) } });
+		const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', {
+			body: { slug: 'footer', theme: await activeTheme(), area: 'footer', content: form(contact, { to: 'footer@example.com' }) },
+		});
 		try {
 			const cached = await hiddenOf(secret.link);
 			expect(cached['sitewright-form[form]']).toMatch(/^sealed\./);
@@ -286,20 +350,38 @@ ${code}`,
 		);
 		expect((await fillAndSend(link, { size: 'L' })).status).toBe(400);
 		expect((await fillAndSend(link, { name: 'Mia', size: 'L', odd: 'One' })).status).toBe(303);
-		expect(await takeAnswers()).toMatchObject([{ to: ['old@example.com'], subject: 'Old', fields: [{ value: 'Mia' }, { value: 'L' }, { type: 'text', value: 'One' }] }]);
+		expect(await takeAnswers()).toMatchObject([
+			{ to: ['old@example.com'], subject: 'Old', fields: [{ value: 'Mia' }, { value: 'L' }, { type: 'text', value: 'One' }] },
+		]);
 	});
 
 	it('mails nobody whom a comment names, where a page lists comments', async () => {
 		const administrator = await testSite.session('administrator');
-		const page = await newPost('Comments', '<!-- wp:latest-comments {"commentsToShow":1} /-->\n\n<!-- wp:paragraph -->\n<p>Write to house@example.com.</p>\n<!-- /wp:paragraph -->');
-		await administrator.call('POST', 'wp/v2/comments', { body: { post: page.id, status: 'approved', content: '[contact-form to="stranger@example.com,house@example.com"][contact-field label="Text"/][/contact-form]' } });
+		const page = await newPost(
+			'Comments',
+			'<!-- wp:latest-comments {"commentsToShow":1} /-->\n\n<!-- wp:paragraph -->\n<p>Write to house@example.com.</p>\n<!-- /wp:paragraph -->'
+		);
+		await administrator.call('POST', 'wp/v2/comments', {
+			body: {
+				post: page.id,
+				status: 'approved',
+				content: '[contact-form to="stranger@example.com,house@example.com"][contact-field label="Text"/][/contact-form]',
+			},
+		});
 		expect((await fillAndSend(page.link, { text: 'Buy this' })).status).toBe(303);
 		expect((await takeAnswers()).map(({ to }) => to)).toEqual([['house@example.com']]);
 	});
 
 	it('tells fields with the same label, in other alphabets and in columns apart', async () => {
 		const columns = '<!-- wp:group -->\n<div class="wp-block-group">';
-		const { link } = await publishForm([columns, field('text', { label: 'Имя' }), '</div>\n<!-- /wp:group -->', field('text', { label: 'Guest' }), field('text', { label: 'Guest' }), field('text', { label: 'Guest', id: 'third' })]);
+		const { link } = await publishForm([
+			columns,
+			field('text', { label: 'Имя' }),
+			'</div>\n<!-- /wp:group -->',
+			field('text', { label: 'Guest' }),
+			field('text', { label: 'Guest' }),
+			field('text', { label: 'Guest', id: 'third' }),
+		]);
 		const names = [...(await pageOf(link)).matchAll(/name="sitewright-form\[values\]\[([^"\]]*)\]"/g)].map(([, name = '']) => name);
 		expect(names).toEqual([expect.stringMatching(/^text-[0-9a-f]{8}$/), 'guest', 'guest-2', 'third']);
 		await fillAndSend(link, Object.fromEntries(names.map((name, index) => [name, `Guest ${index}`])));
@@ -308,16 +390,21 @@ ${code}`,
 
 	it('is sent from a synced pattern and from a widget, and the browser cannot read or change its recipients', async () => {
 		const session = await testSite.session('administrator');
-		const { id: ref } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Form', content: form(contact, { to: 'pattern@example.com' }), status: 'publish' } });
+		const { id: ref } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', {
+			body: { title: 'Form', content: form(contact, { to: 'pattern@example.com' }), status: 'publish' },
+		});
 		const pattern = await newPost('Pattern', `<!-- wp:block {"ref":${ref}} /-->`);
 		await fillAndSend(pattern.link, mia);
 		expect((await takeAnswers())[0]).toMatchObject({ to: ['pattern@example.com'], form: `${pattern.id}-1` });
 
 		const { link } = await newPost('No form here', '');
-		const remove = await testSite.addMuPlugin('footer', `add_action( 'widgets_init', function () { register_sidebar( array( 'id' => 'tests' ) ); }, 0 );
+		const remove = await testSite.addMuPlugin(
+			'footer',
+			`add_action( 'widgets_init', function () { register_sidebar( array( 'id' => 'tests' ) ); }, 0 );
 add_filter( 'pre_option_widget_block', function () { return array( 2 => array( 'content' => base64_decode( '${Buffer.from(form(contact, { to: 'widget@example.com' })).toString('base64')}' ) ), '_multiwidget' => 1 ); } );
 add_filter( 'sidebars_widgets', function () { return array( 'tests' => array( 'block-2' ) ); } );
-add_action( 'wp_footer', function () { dynamic_sidebar( 'tests' ); } );`);
+add_action( 'wp_footer', function () { dynamic_sidebar( 'tests' ); } );`
+		);
 		const html = await pageOf(link);
 		expect(html).not.toContain('widget@example.com');
 		const hidden = hiddenInputs(html);
@@ -339,7 +426,10 @@ describe('texts of a form', () => {
 	it('that are plain are on the page, in the answer and in the subject as they were typed', async () => {
 		const attributes = { formTitle: plain, subject: `${plain}\r\nBcc: x@example.com`, customThankyouHeading: plain, customThankyou: 'noSummary' };
 		const options = ['<18', '18-65', '>65', 'Size <M', 'a<b', plain];
-		const { link } = await publishForm([field('select', { label: 'Age', options, toggleLabel: plain, placeholder: plain }), fileField({ help: plain }), field('text', { placeholder: plain })], attributes);
+		const { link } = await publishForm(
+			[field('select', { label: 'Age', options, toggleLabel: plain, placeholder: plain }), fileField({ help: plain }), field('text', { placeholder: plain })],
+			attributes
+		);
 		const html = await pageOf(link);
 		expect(html).toContain(`aria-label="${printed}"`);
 		expect(html).toContain(`<option value="">${printed}</option>`);
@@ -349,11 +439,16 @@ describe('texts of a form', () => {
 		expect(values).toEqual(['&lt;18', '18-65', '&gt;65', 'Size &lt;M', 'a&lt;b', printed]);
 		const sent = await fillAndSend(link, { age: 'Size <M' });
 		expect([sent.status, sent.html]).toEqual([303, expect.stringContaining(`thanks-heading">${printed}<`)]);
-		expect(await takeAnswers()).toMatchObject([{ title: plain, subject: `${plain} Bcc: x@example.com`, fields: expect.arrayContaining([expect.objectContaining({ id: 'age', value: 'Size <M' })]) }]);
+		expect(await takeAnswers()).toMatchObject([
+			{ title: plain, subject: `${plain} Bcc: x@example.com`, fields: expect.arrayContaining([expect.objectContaining({ id: 'age', value: 'Size <M' })]) },
+		]);
 	});
 
 	it('that are HTML keep a sign that begins no tag, and run nothing', async () => {
-		const { link } = await publishForm([field('radio', { label: 'We <3 <b>you</b> &lt;script&gt;', id: 'love' }, ['x &lt; <b>y</b>', 'I <3 U'])], { customThankyou: 'message', customThankyouMessage: 'We <3 <b>you</b>, a <b 50%ab\n<script>alert(1)</script>' });
+		const { link } = await publishForm([field('radio', { label: 'We <3 <b>you</b> &lt;script&gt;', id: 'love' }, ['x &lt; <b>y</b>', 'I <3 U'])], {
+			customThankyou: 'message',
+			customThankyouMessage: 'We <3 <b>you</b>, a <b 50%ab\n<script>alert(1)</script>',
+		});
 		const html = await pageOf(link);
 		expect([...html.matchAll(/type="radio"[^>]* value="([^"]*)"/g)].map(([, value]) => value)).toEqual(['x &lt; y', 'I &lt;3 U']);
 		const sent = await fillAndSend(link, { love: 'I <3 U' });
@@ -384,7 +479,10 @@ describe('what no page of the site would send', () => {
 		expect(await send({ ...mia, time: ['Noon', 'Night'] })).toEqual([400, expect.stringContaining('Time: ')]);
 		expect(await send({ ...mia, name: 'Mia\r\nBcc: all@example.com' })).toEqual([400, expect.stringContaining('Name: This field takes only one line')]);
 		expect(await send({ ...mia, colour: 'red & <b>blue</b>' })).toEqual([409, expect.stringMatching(/no longer asks for this: colour\..*red & <b>blue<\/b>/)]);
-		expect(await send(mia, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' })).toEqual([403, expect.stringContaining('sent from another site')]);
+		expect(await send(mia, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' })).toEqual([
+			403,
+			expect.stringContaining('sent from another site'),
+		]);
 		expect(await send(mia, { 'Sec-Fetch-Site': '', Referer: 'https://evil.example/form' })).toEqual([403, expect.stringContaining('sent from another site')]);
 		expect(await send({ ...mia, name: 'M'.repeat(1001) })).toEqual([400, expect.stringContaining('Name: This text is too long.')]);
 		expect(await takeAnswers()).toEqual([]);
@@ -392,7 +490,7 @@ describe('what no page of the site would send', () => {
 
 	it('stays text, whatever it is', async () => {
 		const { link } = await publishForm([...contact, field('text', { label: 'Code <b>bold</b><script>alert(1)</script>' })]);
-		const attack = '"><script>alert(1)</script>{{7*7}}\u202e=cmd|\' /C calc\'!A0';
+		const attack = "\"><script>alert(1)</script>{{7*7}}\u202e=cmd|' /C calc'!A0";
 		const { html } = await fillAndSend(link, { name: attack, email: 'mia@example.com', message: attack, 'code-bold': attack });
 		expect(html).not.toContain('<script>alert(1)');
 		expect((await takeAnswers())[0]?.fields[0]?.value).toBe(attack);
@@ -401,7 +499,10 @@ describe('what no page of the site would send', () => {
 	it('runs as no shortcode, neither at once nor where a page around the post shows it, and those of the post run', async () => {
 		const removeShortcode = await testSite.addMuPlugin('shortcode', "add_shortcode( 'test_word', function () { return 'EXECUTED'; } );");
 		const typed = '[test_word] [/test_word][[test_word]] [contact-form to="victim@example.com"][contact-field label="Text"][/contact-form]';
-		const page = await newPost('Shortcodes', `<!-- wp:shortcode -->\n[test_word]\n<!-- /wp:shortcode -->\n\n${form([field('textarea', { label: 'Words' }), field('email', { label: 'Email', required: true }), '<!-- wp:paragraph -->\n<p>Between: [test_word]</p>\n<!-- /wp:paragraph -->'])}`);
+		const page = await newPost(
+			'Shortcodes',
+			`<!-- wp:shortcode -->\n[test_word]\n<!-- /wp:shortcode -->\n\n${form([field('textarea', { label: 'Words' }), field('email', { label: 'Email', required: true }), '<!-- wp:paragraph -->\n<p>Between: [test_word]</p>\n<!-- /wp:paragraph -->'])}`
+		);
 		const runs = (html: string) => html.match(/EXECUTED/g)?.length;
 		// Without the address, and with a field that the form does not have.
 		for (const [status, values] of [
@@ -460,7 +561,9 @@ describe('a page that is older than its form', () => {
 		await session.call('POST', `wp/v2/posts/${id}`, { body: { content: form([field('text', { label: 'Search' })]) + form(contact) } });
 		expect((await sendForm(link, formBody({ ...hidden, 'sitewright-form[time]': '1.forged' }, mia))).status).toBe(303);
 		expect((await takeAnswers())[0]).toMatchObject({ form: `${id}-2` });
-		await session.call('POST', `wp/v2/posts/${id}`, { body: { content: form([...contact.slice(0, 2), field('textarea', { label: 'Message', placeholder: 'New' })]) } });
+		await session.call('POST', `wp/v2/posts/${id}`, {
+			body: { content: form([...contact.slice(0, 2), field('textarea', { label: 'Message', placeholder: 'New' })]) },
+		});
 		expect((await sendForm(link, formBody(hidden, mia))).status).toBe(303);
 		expect(await takeAnswers()).toHaveLength(1);
 	});

@@ -6,7 +6,9 @@ const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 const list = 'wpcom/v2/sitewright/subscribers';
 const settings = 'wpcom/v2/sitewright/newsletter-settings';
 const cleanUp = () =>
-	php(`global $wpdb; foreach ( array( 'subscribers', 'subscriber_categories', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); } ${class_}Settings::uninstall();`);
+	php(
+		`global $wpdb; foreach ( array( 'subscribers', 'subscriber_categories', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); } ${class_}Settings::uninstall();`
+	);
 // Before the hooks of the mailbox, after which no PHP can be run.
 afterAll(() => cleanUp());
 const { php, mailbox } = withMailbox();
@@ -32,7 +34,8 @@ const importText = async (text: string, first_line = 1) => (await admin()).call<
 it('imports the addresses of a file, names the lines without one, and brings nobody back who left', async () => {
 	await importText('gone@example.com');
 	await php(`${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com' )['id'] );`);
-	const file = '\uFEFFName;E-mail\r\nA choir;"choir@example.com"\r\n\r\nCHOIR@example.com,again\r\ngone@example.com\r\nno address here\r\n=cmd|x\tbass@example.com\r\n<script>@x\r\n';
+	const file =
+		'\uFEFFName;E-mail\r\nA choir;"choir@example.com"\r\n\r\nCHOIR@example.com,again\r\ngone@example.com\r\nno address here\r\n=cmd|x\tbass@example.com\r\n<script>@x\r\n';
 	expect(await importText(file)).toEqual({
 		lines: 6,
 		added: 2,
@@ -59,7 +62,11 @@ ${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com
 	await cleanUp();
 	await php(`${class_}Subscribers::ask( 'asked@example.com', array( 'tag' => 'SIGNUP', 'value' => 'the shop' ) );`);
 	expect(await importText(`${file}asked@example.com\n`)).toEqual({ lines: 4, added: 2, known: 0, inactive: 2, refused: 0, examples: [] });
-	expect(await php(`return ${class_}Subscribers::find( 'asked@example.com' );`)).toMatchObject({ status: 'confirmed', field_tag: 'SIGNUP', field_value: 'the shop' });
+	expect(await php(`return ${class_}Subscribers::find( 'asked@example.com' );`)).toMatchObject({
+		status: 'confirmed',
+		field_tag: 'SIGNUP',
+		field_value: 'the shop',
+	});
 	// A spreadsheet saved it, and this is a later piece of it.
 	expect(await importText('x@example.com;Pending;04.05.2026\ny@example.com\tunsubscribed\n', 200)).toMatchObject({ added: 0, inactive: 2 });
 	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 2, counts: { confirmed: 2, pending: 0, unsubscribed: 0 } });
@@ -68,7 +75,9 @@ ${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com
 it('keeps an imported address that somebody had typed into a form without confirming it', async () => {
 	await php(`${class_}Subscribers::ask( 'typed@example.com', array() );`);
 	expect(await importText('typed@example.com\nTyped@Example.com\n')).toMatchObject({ added: 1, known: 1 });
-	await php(`global $wpdb; $wpdb->query( 'UPDATE ' . ${class_}Tables::name( 'subscribers' ) . ' SET created_at = created_at - 2764800, confirm_until = confirm_until - 2764800' ); do_action( 'sitewright_newsletter_upkeep' );`);
+	await php(
+		`global $wpdb; $wpdb->query( 'UPDATE ' . ${class_}Tables::name( 'subscribers' ) . ' SET created_at = created_at - 2764800, confirm_until = confirm_until - 2764800' ); do_action( 'sitewright_newsletter_upkeep' );`
+	);
 	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 1, counts: { confirmed: 1, pending: 0 } });
 	expect(await importText('typed@example.com\n')).toMatchObject({ added: 0, known: 1 });
 });
@@ -170,10 +179,16 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		);
 	});
 	afterAll(async () => {
-		await php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' ); delete_option( 'test_mailchimp_refuses' );");
+		await php(
+			"delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' ); delete_option( 'test_mailchimp_refuses' );"
+		);
 		await remove();
 	});
-	beforeEach(() => php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' ); delete_option( 'test_mailchimp_refuses' );"));
+	beforeEach(() =>
+		php(
+			"delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' ); delete_option( 'test_mailchimp_refuses' );"
+		)
+	);
 	const calls = () => php<{ method: string; path: string; body: unknown; auth: string }[]>("return get_option( 'test_mailchimp_calls', array() );");
 	const connect = async () => {
 		const session = await admin();
@@ -185,9 +200,15 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		const session = await admin();
 		await session.call('POST', settings, { body: { ...saved, service: 'mailchimp' } });
 		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'not_connected', service: 'mailchimp' });
-		expect(await session.rest('POST', `${settings}/mailchimp-key`, { body: { api_key: 'evil.example/-us7' } })).toMatchObject({ status: 400, body: { code: 'invalid_mailchimp_key' } });
+		expect(await session.rest('POST', `${settings}/mailchimp-key`, { body: { api_key: 'evil.example/-us7' } })).toMatchObject({
+			status: 400,
+			body: { code: 'invalid_mailchimp_key' },
+		});
 		await php("update_option( 'test_mailchimp_status', 401 );");
-		expect(await session.rest('POST', `${settings}/mailchimp-key`, { body: { api_key: key } })).toMatchObject({ status: 502, body: { message: expect.stringContaining('does not accept the API key') } });
+		expect(await session.rest('POST', `${settings}/mailchimp-key`, { body: { api_key: key } })).toMatchObject({
+			status: 502,
+			body: { message: expect.stringContaining('does not accept the API key') },
+		});
 		await php("delete_option( 'test_mailchimp_status' );");
 		await connect();
 		const all = await session.call('GET', settings);
@@ -213,7 +234,10 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		expect(await formOf(visitor)).toContain('class="sitewright-signup"');
 		// The same key again.
 		expect(await session.call('POST', `${settings}/mailchimp-key`, { body: { api_key: key } })).toMatchObject({ mailchimp_list: 'abc' });
-		expect(await session.call('POST', `${settings}/mailchimp-key`, { body: { api_key: key.replace('0', 'f') } })).toMatchObject({ service: 'mailchimp', mailchimp_list: '' });
+		expect(await session.call('POST', `${settings}/mailchimp-key`, { body: { api_key: key.replace('0', 'f') } })).toMatchObject({
+			service: 'mailchimp',
+			mailchimp_list: '',
+		});
 		expect(await formOf(visitor)).not.toMatch(/class="sitewright-signup"|Mailchimp is not connected/);
 		expect(await formOf(session)).toContain('Mailchimp is not connected yet, so visitors do not see this form.');
 		expect(await session.call('DELETE', `${settings}/mailchimp-key`)).toMatchObject({ service: 'own', has_mailchimp_key: false });
@@ -245,8 +269,15 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		await connect();
 		const { link } = await publishSignup(mailchimpBlock());
 		await php("update_option( 'test_mailchimp_member', $argument );", status);
-		expect(await signUp(link, `${status}@example.com`)).toMatchObject({ status: 200, reply: { status: 'confirm', message: expect.stringMatching(/^Almost done/) } });
-		expect((await calls()).at(-1)).toMatchObject({ method: 'PATCH', path: expect.stringMatching(/^lists\/abc\/members\/[0-9a-f]{32}\?/), body: { status: 'pending' } });
+		expect(await signUp(link, `${status}@example.com`)).toMatchObject({
+			status: 200,
+			reply: { status: 'confirm', message: expect.stringMatching(/^Almost done/) },
+		});
+		expect((await calls()).at(-1)).toMatchObject({
+			method: 'PATCH',
+			path: expect.stringMatching(/^lists\/abc\/members\/[0-9a-f]{32}\?/),
+			body: { status: 'pending' },
+		});
 	});
 
 	it('says that an address waits for its owner, or that e-mails to it came back', async () => {
@@ -255,7 +286,10 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		await php("update_option( 'test_mailchimp_member', 'pending' );");
 		expect(await signUp(link, 'waiting@example.com')).toMatchObject({ reply: { status: 'confirm' } });
 		await php("update_option( 'test_mailchimp_member', 'cleaned' );");
-		expect(await signUp(link, 'bounced@example.com')).toMatchObject({ status: 409, reply: { message: 'E-mails to this address came back, so it cannot be added. Please enter another one.' } });
+		expect(await signUp(link, 'bounced@example.com')).toMatchObject({
+			status: 409,
+			reply: { message: 'E-mails to this address came back, so it cannot be added. Please enter another one.' },
+		});
 		expect((await calls()).at(-1)).toMatchObject({ method: 'PUT' });
 	});
 
@@ -263,7 +297,10 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		await connect();
 		const { link } = await publishSignup(mailchimpBlock());
 		await php("update_option( 'test_mailchimp_refuses', 'email_address' );");
-		expect(await signUp(link, 'fake@example.com')).toMatchObject({ status: 409, reply: { message: 'The mailing list does not take this address. Please enter another one.' } });
+		expect(await signUp(link, 'fake@example.com')).toMatchObject({
+			status: 409,
+			reply: { message: 'The mailing list does not take this address. Please enter another one.' },
+		});
 		expect(await (await admin()).call('GET', settings)).toMatchObject({ mailchimp_error: '' });
 		// A group that the audience no longer has.
 		await php("update_option( 'test_mailchimp_refuses', 'interests' );");
@@ -297,7 +334,10 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		const { link } = await publishSignup(mailchimpBlock());
 		await php("update_option( 'test_mailchimp_status', 0 );");
 		for (const name of ['first', 'second', 'third', 'fourth']) {
-			expect(await signUp(link, `${name}@example.com`)).toMatchObject({ status: 502, reply: { message: expect.stringContaining('cannot be reached just now') } });
+			expect(await signUp(link, `${name}@example.com`)).toMatchObject({
+				status: 502,
+				reply: { message: expect.stringContaining('cannot be reached just now') },
+			});
 		}
 		expect((await calls()).filter(({ path }) => path.startsWith('lists/'))).toHaveLength(3);
 		await php("delete_option( 'test_mailchimp_status' );");
@@ -310,7 +350,9 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 	it('is asked only once by a run of many jobs while it gives no answer', async () => {
 		await connect();
 		await php("update_option( 'test_mailchimp_status', 0 ); delete_option( 'test_mailchimp_calls' );");
-		const asked = await php(`wp_set_current_user( 1 ); return array_map( function () { return \\Sitewright\\Features\\Readers\\Newsletter\\Mailchimp_Api::call( 'GET', 'lists/abc' )->get_error_code(); }, range( 1, 5 ) );`);
+		const asked = await php(
+			`wp_set_current_user( 1 ); return array_map( function () { return \\Sitewright\\Features\\Readers\\Newsletter\\Mailchimp_Api::call( 'GET', 'lists/abc' )->get_error_code(); }, range( 1, 5 ) );`
+		);
 		expect(asked).toEqual(Array.from({ length: 5 }, () => 'mailchimp_error'));
 		expect(await calls()).toHaveLength(1);
 	});

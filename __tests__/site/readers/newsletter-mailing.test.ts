@@ -40,11 +40,10 @@ const mailingOf = (post: number) => php<Mailing | null>(`return ${class_}Mailing
 const run = () => php("do_action( 'sitewright_newsletter_mail' );");
 /** Ends the claim of a killed request, which takes ten minutes, and the rest of a mailing, which takes fifteen. */
 const waitLong = () =>
-	php(
-		`global $wpdb; ${class_}Mailing_Queue::uninstall(); $wpdb->query( 'UPDATE ' . ${class_}Tables::name( 'mailings' ) . ' SET due_at = 1' );`
-	);
+	php(`global $wpdb; ${class_}Mailing_Queue::uninstall(); $wpdb->query( 'UPDATE ' . ${class_}Tables::name( 'mailings' ) . ' SET due_at = 1' );`);
 /** Whether a run is planned, with whatever arguments. */
-const isPlanned = () => php<boolean>("return (bool) array_filter( _get_cron_array(), function ( $events ) { return isset( $events['sitewright_newsletter_mail'] ); } );");
+const isPlanned = () =>
+	php<boolean>("return (bool) array_filter( _get_cron_array(), function ( $events ) { return isset( $events['sitewright_newsletter_mail'] ); } );");
 const recipients = async () => (await mailbox.mails()).map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
 const problems = (id: number) => php<{ email: string; kind: string; reason: string }[]>(`return ${class_}Mailings::problems( $argument, 100 );`, id);
 
@@ -74,7 +73,10 @@ afterEach(() => fillList(0));
 it('mails a planned post, too, that WordPress published days after its date', async () => {
 	await fillList(2);
 	const id = await publish({ status: 'future', date: '2099-01-01T12:00:00' });
-	await php("global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_date' => wp_date( 'Y-m-d H:i:s', time() - 3 * DAY_IN_SECONDS ), 'post_date_gmt' => gmdate( 'Y-m-d H:i:s', time() - 3 * DAY_IN_SECONDS ) ), array( 'ID' => $argument ) ); clean_post_cache( $argument ); wp_publish_post( $argument );", id);
+	await php(
+		"global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_date' => wp_date( 'Y-m-d H:i:s', time() - 3 * DAY_IN_SECONDS ), 'post_date_gmt' => gmdate( 'Y-m-d H:i:s', time() - 3 * DAY_IN_SECONDS ) ), array( 'ID' => $argument ) ); clean_post_cache( $argument ); wp_publish_post( $argument );",
+		id
+	);
 	await run();
 	expect(await mailingOf(id)).toMatchObject({ status: 'done', sent: 2 });
 });

@@ -5,7 +5,9 @@ import { withMailbox } from '../../support/site/with-mailbox';
 
 const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 const emptyList = () =>
-	php(`global $wpdb; foreach ( array( 'subscribers', 'subscriber_categories', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); }`);
+	php(
+		`global $wpdb; foreach ( array( 'subscribers', 'subscriber_categories', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); }`
+	);
 // Before the hooks of the mailbox, after which no PHP can be run. Other files publish posts, too.
 afterAll(() => emptyList());
 const { php, mailbox } = withMailbox();
@@ -92,7 +94,14 @@ return array( $first, ${class_}Links::unsubscribe( 1, 'x@example.com' ) );`
 		expect(first).toEqual(second);
 		expect(await statusOf(known)).toBe('confirmed');
 		const mails = await mailbox.mails();
-		const words = (mail = '') => mail.replace(/\r\n/g, '\n').split('\n\n').slice(1).join('\n').replace(/https?:\S+/g, '').replace(/=\n/g, '');
+		const words = (mail = '') =>
+			mail
+				.replace(/\r\n/g, '\n')
+				.split('\n\n')
+				.slice(1)
+				.join('\n')
+				.replace(/https?:\S+/g, '')
+				.replace(/=\n/g, '');
 		expect(words(mails.at(-2))).toBe(words(mails.at(-1)));
 	});
 
@@ -167,15 +176,29 @@ it('takes nothing from another site, nor with values that this site did not make
 
 it.each([
 	['of one spelling', (name: string) => [0, 1, 2, 3].map(() => `${name}@example.com`)],
-	['with words after a plus', (name: string) => [`${name}@example.com`, `${name}+a@example.com`, `${name.toUpperCase()}+b@Example.com`, `${name}+c+d@example.com`]],
-	['with dots that Gmail ignores', (name: string) => [`${name}@gmail.com`, `${name.slice(0, 1)}.${name.slice(1)}@gmail.com`, `${name}+x@googlemail.com`, `${name.slice(0, 2)}.${name.slice(2)}@gmail.com`]],
+	[
+		'with words after a plus',
+		(name: string) => [`${name}@example.com`, `${name}+a@example.com`, `${name.toUpperCase()}+b@Example.com`, `${name}+c+d@example.com`],
+	],
+	[
+		'with dots that Gmail ignores',
+		(name: string) => [
+			`${name}@gmail.com`,
+			`${name.slice(0, 1)}.${name.slice(1)}@gmail.com`,
+			`${name}+x@googlemail.com`,
+			`${name.slice(0, 2)}.${name.slice(2)}@gmail.com`,
+		],
+	],
 ])('sends a mailbox three mails an hour at most, whoever asks: addresses %s', async (_, spell) => {
 	const emails = spell(`m${crypto.randomUUID().slice(0, 8)}`);
 	for (const email of emails.slice(0, 3)) {
 		expect((await signUp(link, email)).status).toBe(200);
 	}
 	expect(await find(emails[1] ?? '')).toMatchObject({ email: emails[1] });
-	expect(await signUp(link, emails[3] ?? '')).toMatchObject({ status: 429, reply: { message: expect.stringContaining('This address was entered several times') } });
+	expect(await signUp(link, emails[3] ?? '')).toMatchObject({
+		status: 429,
+		reply: { message: expect.stringContaining('This address was entered several times') },
+	});
 });
 
 it('rests for a visitor who sends too many', async () => {
@@ -204,7 +227,8 @@ return $ids;`
 
 	it('are counted with a word on whether posts are mailed at all', async () => {
 		const session = await testSite.session('author');
-		const isMailed = async () => (await session.call<{ sends_posts: boolean }>('GET', 'wpcom/v2/newsletter-categories/count', { query: { term_ids: '' } })).sends_posts;
+		const isMailed = async () =>
+			(await session.call<{ sends_posts: boolean }>('GET', 'wpcom/v2/newsletter-categories/count', { query: { term_ids: '' } })).sends_posts;
 		expect(await isMailed()).toBe(true);
 		await php(`${class_}Settings::set( array( 'sends_posts' => false ) );`);
 		expect(await isMailed()).toBe(false);
@@ -217,14 +241,18 @@ return $ids;`
 		const { link: page } = await publishSignup(subscribeBlock({ interests: [String(cakes), '999999', '<b>'] }));
 		await signUp(page, address());
 		await press(linkIn(await lastMail(), 'confirm'));
-		const count = async (ids: string) => (await session.call<{ subscriptions_count: number }>('GET', 'wpcom/v2/newsletter-categories/count', { query: { term_ids: ids } })).subscriptions_count;
+		const count = async (ids: string) =>
+			(await session.call<{ subscriptions_count: number }>('GET', 'wpcom/v2/newsletter-categories/count', { query: { term_ids: ids } })).subscriptions_count;
 		expect(await count(String(cakes))).toBe(before.subscriptions_count + 1);
 		expect(await count(String(bread))).toBe(before.subscriptions_count);
 		expect(await count(`${bread},${cakes}`)).toBe(before.subscriptions_count + 1);
 		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toMatchObject({
 			interest_categories: [{ id: 'categories', interests: [{ id: String(bread), name: expect.stringMatching(/^Bread & butter/) }, { id: String(cakes) }] }],
 		});
-		expect(await session.call('GET', 'wpcom/v2/newsletter-categories')).toMatchObject({ enabled: true, newsletter_categories: [{ id: bread }, { id: cakes, parent: 0 }] });
+		expect(await session.call('GET', 'wpcom/v2/newsletter-categories')).toMatchObject({
+			enabled: true,
+			newsletter_categories: [{ id: bread }, { id: cakes, parent: 0 }],
+		});
 	});
 });
 
@@ -237,7 +265,11 @@ return $ids;`
 	const email = address();
 	await signUp((await publishSignup(subscribeBlock({ interests: [String(cakes)] }))).link, email);
 	await press(linkIn(await lastMail(), 'confirm'));
-	const gets = (term: number) => php<boolean>(`return in_array( $argument[0], wp_list_pluck( ${class_}Audience::next( ${class_}Audience::terms( array( $argument[1] ) ), 0, PHP_INT_MAX, 9999 ), 'email' ), true );`, [email, term]);
+	const gets = (term: number) =>
+		php<boolean>(
+			`return in_array( $argument[0], wp_list_pluck( ${class_}Audience::next( ${class_}Audience::terms( array( $argument[1] ) ), 0, PHP_INT_MAX, 9999 ), 'email' ), true );`,
+			[email, term]
+		);
 	expect([await gets(bread), await gets(cakes)]).toEqual([false, true]);
 	await php(`${class_}Settings::set( array( 'category_ids' => array( $argument ) ) );`, bread);
 	expect(await gets(bread)).toBe(true);
@@ -246,7 +278,12 @@ return $ids;`
 	expect(await gets(bread)).toBe(false);
 	await php("wp_delete_term( $argument, 'category' );", cakes);
 	expect(await gets(bread)).toBe(true);
-	expect(await php<number>(`global $wpdb; return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . ${class_}Tables::name( 'subscriber_categories' ) . ' WHERE term_id = ' . (int) $argument );`, cakes)).toBe(0);
+	expect(
+		await php<number>(
+			`global $wpdb; return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . ${class_}Tables::name( 'subscriber_categories' ) . ' WHERE term_id = ' . (int) $argument );`,
+			cakes
+		)
+	).toBe(0);
 	await php(`${class_}Settings::set( array( 'categories_enabled' => false, 'category_ids' => array() ) );`);
 });
 
@@ -267,11 +304,18 @@ it.each([
 
 it('counts those who pay for a tier as the platform does, and none while it does not answer', async () => {
 	await testSite.connect('administrator');
-	const paid = async () => (await (await testSite.session('editor')).call<{ counts: { paid_subscribers: number } }>('GET', 'wpcom/v2/subscribers/counts')).counts.paid_subscribers;
+	const paid = async () =>
+		(await (await testSite.session('editor')).call<{ counts: { paid_subscribers: number } }>('GET', 'wpcom/v2/subscribers/counts')).counts.paid_subscribers;
 	expect(await paid()).toBe(0);
 	const answer = (code: number) =>
-		testSite.addMuPlugin('paid', `add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) { return strpos( $url, '/payments/tier-subscribers' ) ? array( 'headers' => array(), 'body' => '{"count":3}', 'response' => array( 'code' => ${code}, 'message' => '' ), 'cookies' => array() ) : $answer; }, 10, 3 );`);
-	for (const [code, expected] of [[200, 3], [503, 0]] as const) {
+		testSite.addMuPlugin(
+			'paid',
+			`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) { return strpos( $url, '/payments/tier-subscribers' ) ? array( 'headers' => array(), 'body' => '{"count":3}', 'response' => array( 'code' => ${code}, 'message' => '' ), 'cookies' => array() ) : $answer; }, 10, 3 );`
+		);
+	for (const [code, expected] of [
+		[200, 3],
+		[503, 0],
+	] as const) {
 		const remove = await answer(code);
 		expect(await paid()).toBe(expected);
 		await remove();
@@ -328,7 +372,17 @@ it('prints plain texts as they were typed, and asks to agree to the owner’s te
 
 it('runs nothing of what the texts of a block hold', async () => {
 	const evil = '"><script>alert(1)</script>';
-	const { link: page } = await publishSignup(mailchimpBlock({ emailPlaceholder: evil, consentText: `<b>ok</b>${evil}`, successLabel: evil, errorLabel: evil, processingLabel: evil, signupFieldTag: evil, interests: [evil, 7] }));
+	const { link: page } = await publishSignup(
+		mailchimpBlock({
+			emailPlaceholder: evil,
+			consentText: `<b>ok</b>${evil}`,
+			successLabel: evil,
+			errorLabel: evil,
+			processingLabel: evil,
+			signupFieldTag: evil,
+			interests: [evil, 7],
+		})
+	);
 	const { html } = await (await testSite.session()).page(page);
 	const form = /<form class="sitewright-signup".*?<\/form>/s.exec(html)?.[0] ?? '';
 	expect(form).toContain('<b>ok</b>');

@@ -59,7 +59,9 @@ it('has a command for each thing that the admin page does, with its options', as
 	}
 	expect(settings.shortdesc).toMatch(/\w{3,}.*\./);
 	expect(settings.synopsis).toContainEqual(expect.objectContaining({ name: 'videos_private', optional: true }));
-	expect((await run('resolve-redirect', { 'url-value': 'nonsense' }, 'administrator')).arguments.synopsis).toContainEqual(expect.objectContaining({ name: 'url-value', optional: false }));
+	expect((await run('resolve-redirect', { 'url-value': 'nonsense' }, 'administrator')).arguments.synopsis).toContainEqual(
+		expect.objectContaining({ name: 'url-value', optional: false })
+	);
 });
 
 it('changes a setting as the user of the command, and prints what it is now', async () => {
@@ -95,12 +97,18 @@ it('connects the site without a nonce of a page, as the administrator alone', as
 });
 
 it('refuses what the user may not do, and asks nobody for a name', async () => {
-	expect((await run('get-settings', {}, 'contributor')).printed).toEqual([expect.stringMatching(/^Error: You are not allowed to do that\..*\(rest_forbidden\)$/), 'Exit 1']);
+	expect((await run('get-settings', {}, 'contributor')).printed).toEqual([
+		expect.stringMatching(/^Error: You are not allowed to do that\..*\(rest_forbidden\)$/),
+		'Exit 1',
+	]);
 	expect((await run('get-settings')).printed).toEqual([expect.stringMatching(/Name a user who may do this, e\.g\. --user=admin\.$/), 'Exit 1']);
 });
 
 it('says what is wrong with a value, and asks before it takes something away', async () => {
 	expect((await run('update-settings', { videos_private: 'maybe' }, 'administrator')).printed).toEqual(['Error: --videos_private: true or false.', 'Exit 1']);
-	expect((await run('set-module-active', { name: 'no-such-module', active: 'true' }, 'administrator')).printed).toEqual([expect.stringMatching(/^Error: .+\(\w+\)$/), 'Exit 1']);
+	expect((await run('set-module-active', { name: 'no-such-module', active: 'true' }, 'administrator')).printed).toEqual([
+		expect.stringMatching(/^Error: .+\(\w+\)$/),
+		'Exit 1',
+	]);
 	expect((await run('delete-ai-provider', {}, 'administrator')).printed).toEqual([expect.stringMatching(/Go on\?$/), 'Exit 1']);
 });

@@ -7,7 +7,8 @@ interface ErrorBody {
 	readonly message: string;
 }
 
-const v4 = (session: Session, method: string, path: string, body?: object) => session.rest<Record<string, unknown> & ErrorBody>(method, `jetpack/v4/${path}`, body && { body });
+const v4 = (session: Session, method: string, path: string, body?: object) =>
+	session.rest<Record<string, unknown> & ErrorBody>(method, `jetpack/v4/${path}`, body && { body });
 
 let admin: Session;
 
@@ -23,13 +24,18 @@ it('says of what it does not offer that it does not, with a status of its own', 
 });
 
 it('lists the plugins of the site, activates and deactivates one, and installs none for those who may not', async () => {
-	const remove = await testSite.addMuPlugin('other-plugin', `file_put_contents( WP_PLUGIN_DIR . '/a-plugin-of-tests.php', "<?php\\n/* Plugin Name: A plugin of tests\\nVersion: 1.2 */" );`);
+	const remove = await testSite.addMuPlugin(
+		'other-plugin',
+		`file_put_contents( WP_PLUGIN_DIR . '/a-plugin-of-tests.php', "<?php\\n/* Plugin Name: A plugin of tests\\nVersion: 1.2 */" );`
+	);
 	await admin.page('/index.php');
 	await remove();
 	const status = async (change: string) => (await v4(admin, 'POST', 'plugins', { slug: 'a-plugin-of-tests', status: change })).body;
 	const described = { plugin: 'a-plugin-of-tests', name: 'A plugin of tests', version: '1.2', has_update: false };
 	expect(await status('active')).toEqual({ ...described, active: true });
-	expect((await v4(admin, 'GET', 'plugins')).body).toEqual(expect.arrayContaining([{ ...described, active: true }, expect.objectContaining({ plugin: 'sitewright/sitewright', active: true })]));
+	expect((await v4(admin, 'GET', 'plugins')).body).toEqual(
+		expect.arrayContaining([{ ...described, active: true }, expect.objectContaining({ plugin: 'sitewright/sitewright', active: true })])
+	);
 	expect(await status('inactive')).toEqual({ ...described, active: false });
 	expect(await status('install')).toEqual({ ...described, active: false });
 	expect(await v4(admin, 'POST', 'plugins', { slug: 'not-there', status: 'inactive' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -46,7 +52,10 @@ it('keeps what the owner said about the site, and recommends the modules that ar
 	expect((await v4(admin, 'GET', 'recommendations/step')).body).toEqual({ step: 'site-type' });
 	expect(await v4(admin, 'POST', 'setup/questionnaire', { questionnaire: { use: 'x'.repeat(501) } })).toMatchObject({ status: 400 });
 	expect((await v4(admin, 'GET', 'recommendations/conditional')).body).toEqual(expect.arrayContaining(['protect', 'stats']));
-	expect((await v4(admin, 'GET', 'recommendations/upsell')).body).toMatchObject({ hide_upsell: false, product: { slug: 'ai-assistant-tier-100', title: '100 AI requests' } });
+	expect((await v4(admin, 'GET', 'recommendations/upsell')).body).toMatchObject({
+		hide_upsell: false,
+		product: { slug: 'ai-assistant-tier-100', title: '100 AI requests' },
+	});
 
 	expect((await v4(admin, 'POST', 'options/sitewright_setup', { reset: true })).body).toEqual({ code: 'success' });
 	expect((await v4(admin, 'GET', 'recommendations/step')).body).toEqual({ step: 'not-started' });
@@ -56,7 +65,10 @@ it('keeps what the owner said about the site, and recommends the modules that ar
 });
 
 it('prints the code of Google on the front page alone, and takes nothing that is no code', async () => {
-	expect(await v4(admin, 'POST', 'verify-site/google', { keyring_id: 1 })).toMatchObject({ status: 501, body: { code: 'not_offered', message: expect.stringMatching(/copy the code/) } });
+	expect(await v4(admin, 'POST', 'verify-site/google', { keyring_id: 1 })).toMatchObject({
+		status: 501,
+		body: { code: 'not_offered', message: expect.stringMatching(/copy the code/) },
+	});
 	expect(await v4(admin, 'POST', 'verify-site/google', { keyring_id: 0, token: '"><script>' })).toMatchObject({ status: 400 });
 	expect((await v4(admin, 'POST', 'verify-site/google', { keyring_id: 0, token: 'aBc-123_x' })).body).toMatchObject({ verified: true, token: 'aBc-123_x' });
 	const visitor = await testSite.session();
@@ -77,8 +89,14 @@ it('remembers for each person which notices they dismissed', async () => {
 });
 
 it('says of Akismet that it is not there, until it is', async () => {
-	expect(await v4(admin, 'GET', 'module/akismet/data')).toMatchObject({ status: 404, body: { code: 'not_active', message: 'The plugin Akismet is not active on this site.' } });
-	const remove = await testSite.addMuPlugin('akismet', `class Akismet { public static function get_api_key() { return 'abc'; } public static function verify_key( $key ) { return 'abc' === $key ? 'valid' : 'invalid'; } }`);
+	expect(await v4(admin, 'GET', 'module/akismet/data')).toMatchObject({
+		status: 404,
+		body: { code: 'not_active', message: 'The plugin Akismet is not active on this site.' },
+	});
+	const remove = await testSite.addMuPlugin(
+		'akismet',
+		`class Akismet { public static function get_api_key() { return 'abc'; } public static function verify_key( $key ) { return 'abc' === $key ? 'valid' : 'invalid'; } }`
+	);
 	expect((await v4(admin, 'GET', 'module/akismet/data')).body).toEqual({ spam_count: 0, has_key: true });
 	expect((await v4(admin, 'GET', 'module/akismet/key/check')).body).toEqual({ validKey: true });
 	expect((await v4(admin, 'POST', 'module/akismet/key/check', { api_key: 'other' })).body).toEqual({ validKey: false });
@@ -86,9 +104,15 @@ it('says of Akismet that it is not there, until it is', async () => {
 });
 
 it('has the tiers of the platform, and a key of one that is refused with a sentence', async () => {
-	expect((await v4(admin, 'GET', 'plans')).body).toEqual([expect.objectContaining({ slug: 'ai-assistant-tier-free', is_current: true }), expect.objectContaining({ slug: 'ai-assistant-tier-100' })]);
+	expect((await v4(admin, 'GET', 'plans')).body).toEqual([
+		expect.objectContaining({ slug: 'ai-assistant-tier-free', is_current: true }),
+		expect.objectContaining({ slug: 'ai-assistant-tier-100' }),
+	]);
 	expect((await v4(admin, 'GET', 'site/products')).body).toEqual(['ai-assistant-tier-free']);
-	expect(await v4(admin, 'POST', 'licensing/set-license', { license: `SW-${'0'.repeat(40)}` })).toMatchObject({ status: 404, body: { code: 'license_not_found', message: expect.stringMatching(/no license with this key/) } });
+	expect(await v4(admin, 'POST', 'licensing/set-license', { license: `SW-${'0'.repeat(40)}` })).toMatchObject({
+		status: 404,
+		body: { code: 'license_not_found', message: expect.stringMatching(/no license with this key/) },
+	});
 	expect(await v4(admin, 'POST', 'licensing/set-license', { license: 'open sesame' })).toMatchObject({ status: 400 });
 	expect((await v4(admin, 'POST', 'licensing/error', { error: 'The key has expired.' })).body).toEqual({ error: 'The key has expired.' });
 	expect((await v4(admin, 'POST', 'licensing/error', { error: '' })).body).toEqual({ error: '' });
@@ -99,14 +123,28 @@ describe('the module that limits logins', () => {
 	const logIn = async (password: string) => {
 		const visitor = await testSite.session();
 		const form = new URLSearchParams({ log: people.editor.login, pwd: password, testcookie: '1' });
-		const answer = await visitor.request('/wp-login.php', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'wordpress_test_cookie=WP%20Cookie%20check' }, body: form.toString(), redirect: 'manual' });
+		const answer = await visitor.request('/wp-login.php', {
+			method: 'POST',
+			headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
+			body: form.toString(),
+			redirect: 'manual',
+		});
 		return { status: answer.status, text: await answer.text() };
 	};
 
 	it('refuses also the right password after too many wrong ones, counts that, and lets the others in as before', async () => {
 		expect((await v4(admin, 'POST', 'module/protect', { options: { attempts: 2 } })).body).toMatchObject({ code: 'invalid_module_option' });
-		expect((await v4(admin, 'POST', 'module/protect', { options: { gardening: 1 } })).body).toMatchObject({ code: 'invalid_module_option', message: 'The module has no option “gardening”.' });
-		expect((await v4(admin, 'POST', 'module/protect', { options: { attempts: 3 } })).body).toMatchObject({ module: 'protect', options: [{ name: 'attempts', value: 3 }, { name: 'minutes', value: 15 }] });
+		expect((await v4(admin, 'POST', 'module/protect', { options: { gardening: 1 } })).body).toMatchObject({
+			code: 'invalid_module_option',
+			message: 'The module has no option “gardening”.',
+		});
+		expect((await v4(admin, 'POST', 'module/protect', { options: { attempts: 3 } })).body).toMatchObject({
+			module: 'protect',
+			options: [
+				{ name: 'attempts', value: 3 },
+				{ name: 'minutes', value: 15 },
+			],
+		});
 		await v4(admin, 'POST', 'module/protect/active', { active: true });
 		for (let attempt = 0; attempt < 3; attempt++) {
 			expect((await logIn('wrong')).text).not.toContain('too many wrong passwords');
@@ -161,7 +199,11 @@ describe('the module that counts page views', () => {
 			{ id: post, title: 'Bread & butter', url: expect.any(String), views: 3 },
 			{ id: 0, title: 'Latest posts', url: expect.any(String), views: 1 },
 		]);
-		for (const [range, periods] of [['week', 12], ['month', 12], ['year', 5]] as const) {
+		for (const [range, periods] of [
+			['week', 12],
+			['month', 12],
+			['year', 5],
+		] as const) {
 			const { views } = await admin.call<typeof stats>('GET', 'jetpack/v4/module/stats/data', { query: { range } });
 			expect(views).toHaveLength(periods);
 			expect(views.at(-1)?.views).toBe(4);

@@ -222,8 +222,10 @@ it('knows a copy whose address was replaced in every option of the database', as
 });
 
 describe('a copy of the site at another address', () => {
-	const copied = () => testSite.addMuPlugin('copied', `add_filter( 'option_home', function ( $home ) { return str_replace( '127.0.0.1', 'localhost', $home ); } );`);
-	const choose = (session: Session, choice: string, body?: object) => session.rest<AuthorizeUrl & ErrorBody>('POST', `jetpack/v4/identity-crisis/${choice}`, body && { body });
+	const copied = () =>
+		testSite.addMuPlugin('copied', `add_filter( 'option_home', function ( $home ) { return str_replace( '127.0.0.1', 'localhost', $home ); } );`);
+	const choose = (session: Session, choice: string, body?: object) =>
+		session.rest<AuthorizeUrl & ErrorBody>('POST', `jetpack/v4/identity-crisis/${choice}`, body && { body });
 	const crisisOf = async (session: Session) => (await session.call<{ identityCrisis: object | null }>('GET', 'jetpack/v4/connection/data')).identityCrisis;
 
 	it('asks nothing of the platform in the name of the original, and says so until it is told what it is', async () => {
@@ -261,7 +263,10 @@ describe('a copy of the site at another address', () => {
 	it('starts fresh as a site of its own, and the original keeps its connection', async () => {
 		const session = await testSite.session('administrator');
 		const original = (await session.call<{ site_id: number }>('GET', 'platform/v1/site')).site_id;
-		const secret = await testSite.addMuPlugin('kept', `add_action( 'init', function () { if ( isset( $_GET['keep'] ) ) { update_option( 'kept', array( get_option( 'sitewright_secret' ), get_option( 'sitewright_site_id' ), get_option( 'sitewright_identity' ) ) ); } if ( isset( $_GET['restore'] ) ) { $k = get_option( 'kept' ); update_option( 'sitewright_secret', $k[0] ); update_option( 'sitewright_site_id', $k[1] ); update_option( 'sitewright_identity', $k[2] ); } } );`);
+		const secret = await testSite.addMuPlugin(
+			'kept',
+			`add_action( 'init', function () { if ( isset( $_GET['keep'] ) ) { update_option( 'kept', array( get_option( 'sitewright_secret' ), get_option( 'sitewright_site_id' ), get_option( 'sitewright_identity' ) ) ); } if ( isset( $_GET['restore'] ) ) { $k = get_option( 'kept' ); update_option( 'sitewright_secret', $k[0] ); update_option( 'sitewright_site_id', $k[1] ); update_option( 'sitewright_identity', $k[2] ); } } );`
+		);
 		await session.page('/index.php?keep=1');
 		const remove = await copied();
 		const started = await choose(session, 'start-fresh', { redirect_uri: `${testSite.url}/wp-admin/` });

@@ -19,7 +19,8 @@ const slide = (name: string, caption: string) =>
 	`<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="${name}" class="wp-block-jetpack-slideshow_image wp-image-101" data-id="101" src="${picture(name)}"/><figcaption class="wp-block-jetpack-slideshow_caption gallery-caption">${caption}</figcaption></figure></li>`;
 const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
 const button = (text: string, url = '', element = 'a') => `<!-- wp:jetpack/button {"element":"${element}","text":"${text}"${url && `,"url":"${url}"`}} /-->`;
-const link = (block: string, url: string, attributes: object) => `<!-- wp:jetpack/${block} ${JSON.stringify(attributes)} -->\n<a class="wp-block-jetpack-${block}" href="${url}">${url}</a>\n<!-- /wp:jetpack/${block} -->`;
+const link = (block: string, url: string, attributes: object) =>
+	`<!-- wp:jetpack/${block} ${JSON.stringify(attributes)} -->\n<a class="wp-block-jetpack-${block}" href="${url}">${url}</a>\n<!-- /wp:jetpack/${block} -->`;
 
 const samples: readonly Sample[] = [
 	{
@@ -47,12 +48,14 @@ const samples: readonly Sample[] = [
 	},
 	{
 		block: 'jetpack/contact-info',
-		markup: '<!-- wp:jetpack/contact-info -->\n<div class="wp-block-jetpack-contact-info"><!-- wp:jetpack/email {"email":"hello@example.com"} -->\n<div class="wp-block-jetpack-email"><a href="mailto:hello@example.com">hello@example.com</a></div>\n<!-- /wp:jetpack/email -->\n\n<!-- wp:jetpack/phone {"phone":"555-123-4567"} -->\n<div class="wp-block-jetpack-phone"><a href="tel:5551234567">555-123-4567</a></div>\n<!-- /wp:jetpack/phone -->\n\n<!-- wp:jetpack/address {"address":"12 Mill Lane","city":"Springfield","region":"IL","postal":"62701"} -->\n<div class="wp-block-jetpack-address"><div class="jetpack-address__address jetpack-address__address1">12 Mill Lane</div><div><span class="jetpack-address__city">Springfield</span>, <span class="jetpack-address__region">IL</span> <span class="jetpack-address__postal">62701</span></div></div>\n<!-- /wp:jetpack/address --></div>\n<!-- /wp:jetpack/contact-info -->',
+		markup:
+			'<!-- wp:jetpack/contact-info -->\n<div class="wp-block-jetpack-contact-info"><!-- wp:jetpack/email {"email":"hello@example.com"} -->\n<div class="wp-block-jetpack-email"><a href="mailto:hello@example.com">hello@example.com</a></div>\n<!-- /wp:jetpack/email -->\n\n<!-- wp:jetpack/phone {"phone":"555-123-4567"} -->\n<div class="wp-block-jetpack-phone"><a href="tel:5551234567">555-123-4567</a></div>\n<!-- /wp:jetpack/phone -->\n\n<!-- wp:jetpack/address {"address":"12 Mill Lane","city":"Springfield","region":"IL","postal":"62701"} -->\n<div class="wp-block-jetpack-address"><div class="jetpack-address__address jetpack-address__address1">12 Mill Lane</div><div><span class="jetpack-address__city">Springfield</span>, <span class="jetpack-address__region">IL</span> <span class="jetpack-address__postal">62701</span></div></div>\n<!-- /wp:jetpack/address --></div>\n<!-- /wp:jetpack/contact-info -->',
 		shows: ['mailto:hello@example.com', 'tel:5551234567', '12 Mill Lane', 'Springfield'],
 	},
 	{
 		block: 'jetpack/map',
-		markup: '<!-- wp:jetpack/map {"points":[{"placeTitle":"Bakery","title":"Bakery","caption":"12 Mill Lane","id":"x","coordinates":{"longitude":-89.6501,"latitude":39.799}}],"mapCenter":{"longitude":-89.6501,"latitude":39.799}} -->\n<div class="wp-block-jetpack-map" data-map-style="default" data-map-details="true" data-points="[{&quot;placeTitle&quot;:&quot;Bakery&quot;,&quot;title&quot;:&quot;Bakery&quot;,&quot;caption&quot;:&quot;12 Mill Lane&quot;,&quot;id&quot;:&quot;x&quot;,&quot;coordinates&quot;:{&quot;longitude&quot;:-89.6501,&quot;latitude&quot;:39.799}}]" data-zoom="13" data-map-center="{&quot;longitude&quot;:-89.6501,&quot;latitude&quot;:39.799}" data-marker-color="red" data-show-fullscreen-button="true"><ul><li><a href="https://www.google.com/maps/search/?api=1&amp;query=39.799,-89.6501">Bakery</a></li></ul></div>\n<!-- /wp:jetpack/map -->',
+		markup:
+			'<!-- wp:jetpack/map {"points":[{"placeTitle":"Bakery","title":"Bakery","caption":"12 Mill Lane","id":"x","coordinates":{"longitude":-89.6501,"latitude":39.799}}],"mapCenter":{"longitude":-89.6501,"latitude":39.799}} -->\n<div class="wp-block-jetpack-map" data-map-style="default" data-map-details="true" data-points="[{&quot;placeTitle&quot;:&quot;Bakery&quot;,&quot;title&quot;:&quot;Bakery&quot;,&quot;caption&quot;:&quot;12 Mill Lane&quot;,&quot;id&quot;:&quot;x&quot;,&quot;coordinates&quot;:{&quot;longitude&quot;:-89.6501,&quot;latitude&quot;:39.799}}]" data-zoom="13" data-map-center="{&quot;longitude&quot;:-89.6501,&quot;latitude&quot;:39.799}" data-marker-color="red" data-show-fullscreen-button="true"><ul><li><a href="https://www.google.com/maps/search/?api=1&amp;query=39.799,-89.6501">Bakery</a></li></ul></div>\n<!-- /wp:jetpack/map -->',
 		shows: ['query=39.799,-89.6501', 'Bakery'],
 	},
 	{
@@ -67,20 +70,45 @@ const samples: readonly Sample[] = [
 		shows: ['https://calendly.com/example/30min', 'Schedule time with me'],
 		lost: ['https://calendly.com/example/30min', 'Schedule time with me'],
 	},
-	{ block: 'jetpack/eventbrite', markup: '<!-- wp:jetpack/eventbrite {"url":"https://www.eventbrite.com/e/test-tickets-123456789","eventId":123456789} -->\n<div class="wp-block-jetpack-eventbrite"><a class="eventbrite__direct-link" href="https://www.eventbrite.com/e/test-tickets-123456789">https://www.eventbrite.com/e/test-tickets-123456789</a></div>\n<!-- /wp:jetpack/eventbrite -->', shows: ['https://www.eventbrite.com/e/test-tickets-123456789'] },
-	{ block: 'jetpack/google-calendar', markup: link('google-calendar', 'https://calendar.google.com/calendar/embed?src=choir', { url: 'https://calendar.google.com/calendar/embed?src=choir' }), shows: ['https://calendar.google.com/calendar/embed?src=choir'] },
-	{ block: 'jetpack/opentable', markup: '<!-- wp:jetpack/opentable {"rid":["412810"]} -->\n<div class="wp-block-jetpack-opentable"><a href="https://www.opentable.com/restref/client/?rid=412810">https://www.opentable.com/restref/client/?rid=412810</a></div>\n<!-- /wp:jetpack/opentable -->', shows: ['rid=412810'] },
-	{ block: 'jetpack/pinterest', markup: link('pinterest', 'https://www.pinterest.com/pin/99360735500167749/', { url: 'https://www.pinterest.com/pin/99360735500167749/' }), shows: ['https://www.pinterest.com/pin/99360735500167749/'] },
+	{
+		block: 'jetpack/eventbrite',
+		markup:
+			'<!-- wp:jetpack/eventbrite {"url":"https://www.eventbrite.com/e/test-tickets-123456789","eventId":123456789} -->\n<div class="wp-block-jetpack-eventbrite"><a class="eventbrite__direct-link" href="https://www.eventbrite.com/e/test-tickets-123456789">https://www.eventbrite.com/e/test-tickets-123456789</a></div>\n<!-- /wp:jetpack/eventbrite -->',
+		shows: ['https://www.eventbrite.com/e/test-tickets-123456789'],
+	},
+	{
+		block: 'jetpack/google-calendar',
+		markup: link('google-calendar', 'https://calendar.google.com/calendar/embed?src=choir', { url: 'https://calendar.google.com/calendar/embed?src=choir' }),
+		shows: ['https://calendar.google.com/calendar/embed?src=choir'],
+	},
+	{
+		block: 'jetpack/opentable',
+		markup:
+			'<!-- wp:jetpack/opentable {"rid":["412810"]} -->\n<div class="wp-block-jetpack-opentable"><a href="https://www.opentable.com/restref/client/?rid=412810">https://www.opentable.com/restref/client/?rid=412810</a></div>\n<!-- /wp:jetpack/opentable -->',
+		shows: ['rid=412810'],
+	},
+	{
+		block: 'jetpack/pinterest',
+		markup: link('pinterest', 'https://www.pinterest.com/pin/99360735500167749/', { url: 'https://www.pinterest.com/pin/99360735500167749/' }),
+		shows: ['https://www.pinterest.com/pin/99360735500167749/'],
+	},
 	{
 		block: 'jetpack/tock',
-		markup: '<!-- wp:jetpack/tock {"url":"millstone"} -->\n<div id="Tock_widget_container" data-tock-display-mode="Button" data-tock-color-mode="Blue" data-tock-locale="en-us" data-tock-timezone="America/New_York"></div>\n<!-- /wp:jetpack/tock -->',
+		markup:
+			'<!-- wp:jetpack/tock {"url":"millstone"} -->\n<div id="Tock_widget_container" data-tock-display-mode="Button" data-tock-color-mode="Blue" data-tock-locale="en-us" data-tock-timezone="America/New_York"></div>\n<!-- /wp:jetpack/tock -->',
 		shows: ['https://www.exploretock.com/millstone', 'Book now'],
 		lost: ['https://www.exploretock.com/millstone', 'Book now'],
 	},
-	{ block: 'jetpack/markdown', markup: '<!-- wp:jetpack/markdown {"source":"# News"} -->\n<div class="wp-block-jetpack-markdown"><h1>News</h1>\n<p>We <em>sing</em> <a href="https://example.com/choir">here</a>.</p>\n<ul>\n<li>Monday</li>\n</ul>\n</div>\n<!-- /wp:jetpack/markdown -->', shows: ['News</h1>', 'We <em>sing</em>', 'https://example.com/choir', '<li>Monday</li>'] },
+	{
+		block: 'jetpack/markdown',
+		markup:
+			'<!-- wp:jetpack/markdown {"source":"# News"} -->\n<div class="wp-block-jetpack-markdown"><h1>News</h1>\n<p>We <em>sing</em> <a href="https://example.com/choir">here</a>.</p>\n<ul>\n<li>Monday</li>\n</ul>\n</div>\n<!-- /wp:jetpack/markdown -->',
+		shows: ['News</h1>', 'We <em>sing</em>', 'https://example.com/choir', '<li>Monday</li>'],
+	},
 	{
 		block: 'jetpack/rating-star',
-		markup: '<!-- wp:jetpack/rating-star {"rating":3} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★</span></figure>\n<!-- /wp:jetpack/rating-star -->',
+		markup:
+			'<!-- wp:jetpack/rating-star {"rating":3} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★</span></figure>\n<!-- /wp:jetpack/rating-star -->',
 		shows: ['Rating: 3 out of 5.'],
 		// The saved stars stay.
 		lost: ['Rating: 3 out of 5.'],
@@ -102,16 +130,25 @@ const samples: readonly Sample[] = [
 	{
 		block: 'jetpack/simple-payments',
 		choice: 'text',
-		markup: '<!-- wp:jetpack/simple-payments {"currency":"EUR","email":"seller@example.com","price":12,"productId":77} -->\n<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-77"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>Hat</p></div><div class="jetpack-simple-payments-description"><p>A lovely hat.</p></div><div class="jetpack-simple-payments-price"><p>€12.00</p></div><a class="jetpack-simple-payments-purchase" href="https://example.com/shop/" target="_blank" rel="noopener noreferrer">Click here to purchase.</a></div></div></div>\n<!-- /wp:jetpack/simple-payments -->',
+		markup:
+			'<!-- wp:jetpack/simple-payments {"currency":"EUR","email":"seller@example.com","price":12,"productId":77} -->\n<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-77"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>Hat</p></div><div class="jetpack-simple-payments-description"><p>A lovely hat.</p></div><div class="jetpack-simple-payments-price"><p>€12.00</p></div><a class="jetpack-simple-payments-purchase" href="https://example.com/shop/" target="_blank" rel="noopener noreferrer">Click here to purchase.</a></div></div></div>\n<!-- /wp:jetpack/simple-payments -->',
 		// Without a connected platform the block shows nothing; its saved texts come back.
 		shows: [],
 	},
 	{ block: 'jetpack/wordads', choice: 'remove', markup: '<!-- wp:jetpack/wordads /-->', shows: [] },
-	{ block: 'jetpack/subscriptions', choice: 'remove', markup: '<!-- wp:jetpack/subscriptions {"buttonText":"Join us"} /-->', shows: ['Join us'], lost: ['Join us'], lostConverted: ['Join us'] },
+	{
+		block: 'jetpack/subscriptions',
+		choice: 'remove',
+		markup: '<!-- wp:jetpack/subscriptions {"buttonText":"Join us"} /-->',
+		shows: ['Join us'],
+		lost: ['Join us'],
+		lostConverted: ['Join us'],
+	},
 ];
 
 /** A hosted video: this site has an entry of it in the media library, and no file. */
-const hostedVideo = (attributes: object) => `<!-- wp:videopress/video ${JSON.stringify({ ...attributes, guid: 'AbCd1234' })} -->\n<figure class="wp-block-videopress-video"></figure>\n<!-- /wp:videopress/video -->`;
+const hostedVideo = (attributes: object) =>
+	`<!-- wp:videopress/video ${JSON.stringify({ ...attributes, guid: 'AbCd1234' })} -->\n<figure class="wp-block-videopress-video"></figure>\n<!-- /wp:videopress/video -->`;
 
 describe('a site that leaves', () => {
 	let site: CleanSite;
@@ -143,7 +180,9 @@ describe('a site that leaves', () => {
 
 	it('reads the same without the plugin once its blocks are converted, and names what each block loses before', async () => {
 		for (const { block, markup } of samples) {
-			await site.session.call('POST', 'wp/v2/pages', { body: { title: block, content: `${paragraph('Before.')}\n\n${markup}\n\n${paragraph('After.')}`, status: 'publish' } });
+			await site.session.call('POST', 'wp/v2/pages', {
+				body: { title: block, content: `${paragraph('Before.')}\n\n${markup}\n\n${paragraph('After.')}`, status: 'publish' },
+			});
 		}
 		expectShown(await pages(), () => []);
 
@@ -160,16 +199,22 @@ describe('a site that leaves', () => {
 			} while (moving.job?.status === 'running');
 			return moving;
 		};
-		const file = await site.php<number>("return wp_insert_post( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'post_title' => 'A concert', 'post_mime_type' => 'video/videopress', 'meta_input' => array( '_sitewright_video_guid' => 'AbCd1234' ) ) );");
+		const file = await site.php<number>(
+			"return wp_insert_post( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'post_title' => 'A concert', 'post_mime_type' => 'video/videopress', 'meta_input' => array( '_sitewright_video_guid' => 'AbCd1234' ) ) );"
+		);
 		const videos = [hostedVideo({ id: file }), hostedVideo({})].join('\n\n');
 		const { id: videoPage } = await site.session.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'Videos', content: videos, status: 'publish' } });
 		await site.session.call('POST', `${path}/scans`, { body: {} });
 		const found = await finish();
 		expect(found.blocks.map(({ name }) => name)).toEqual(expect.arrayContaining(samples.map(({ block }) => block)));
-		await site.session.call('POST', `${path}/conversions`, { body: { choices: [...samples, { block: 'videopress/video', choice: 'convert' }].map(({ block, choice = 'convert' }) => ({ block, choice })) } });
+		await site.session.call('POST', `${path}/conversions`, {
+			body: { choices: [...samples, { block: 'videopress/video', choice: 'convert' }].map(({ block, choice = 'convert' }) => ({ block, choice })) },
+		});
 		expect((await finish()).job).toMatchObject({ changed: samples.length, left: 1 });
 		expect((await site.session.call<Moving>('GET', path)).blocks).toMatchObject([{ name: 'videopress/video', total: 2 }]);
-		expect(await site.session.call('GET', `${path}/posts`, { query: { page: '1', status: 'problem' } })).toMatchObject({ posts: [{ id: videoPage, problem: expect.stringMatching(/stay as they are: videopress\/video\.$/) }] });
+		expect(await site.session.call('GET', `${path}/posts`, { query: { page: '1', status: 'problem' } })).toMatchObject({
+			posts: [{ id: videoPage, problem: expect.stringMatching(/stay as they are: videopress\/video\.$/) }],
+		});
 		expect(await site.php(`return get_post( ${videoPage} )->post_content;`)).toBe(videos);
 		await site.session.call('DELETE', `wp/v2/pages/${videoPage}`, { query: { force: 'true' } });
 

@@ -14,7 +14,8 @@ afterAll(() => removePhp());
 beforeEach(() => php(`${class_}Feature::uninstall();`));
 afterEach(() => php(`${class_}Feature::uninstall(); foreach ( $argument as $id ) { wp_delete_post( $id, true ); }`, ids.splice(0)));
 
-const rating = '<!-- wp:jetpack/rating-star {"rating":3.5} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★½</span></figure>\n<!-- /wp:jetpack/rating-star -->';
+const rating =
+	'<!-- wp:jetpack/rating-star {"rating":3.5} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★½</span></figure>\n<!-- /wp:jetpack/rating-star -->';
 const paragraph = '<!-- wp:paragraph {"style":{"color":{}}} -->\n<p>Before the rating.</p>\n<!-- /wp:paragraph -->';
 
 describe('the widgets', () => {
@@ -23,9 +24,13 @@ describe('the widgets', () => {
 	const written = '<!-- wp:paragraph -->\n<p>Written since.</p>\n<!-- /wp:paragraph -->';
 	const others = { 3: { content: paragraph }, _multiwidget: 1 };
 	const setWidgets = (first: string) =>
-		php("update_option( 'widget_block', array( 2 => array( 'content' => $argument['first'], 'kept' => 'by a plugin' ) ) + $argument['others'] );", { first, others });
+		php("update_option( 'widget_block', array( 2 => array( 'content' => $argument['first'], 'kept' => 'by a plugin' ) ) + $argument['others'] );", {
+			first,
+			others,
+		});
 	const widgets = () => php<Record<string, { readonly content: string }>>("return get_option( 'widget_block' );");
-	const change = (content: string) => php("$widgets = get_option( 'widget_block' ); $widgets[2]['content'] = $argument; update_option( 'widget_block', $widgets );", content);
+	const change = (content: string) =>
+		php("$widgets = get_option( 'widget_block' ); $widgets[2]['content'] = $argument; update_option( 'widget_block', $widgets );", content);
 	const widgetsAlone = { post_ids: [0] };
 	const undoWithChanges = { ...widgetsAlone, overwrites_changes: true };
 	const row = async (status: 'problem' | 'converted') => (await listed(status)).find(({ id }) => id === 0);
@@ -34,7 +39,10 @@ describe('the widgets', () => {
 		before = await php("return array( get_option( 'widget_block', null ), get_option( 'sidebars_widgets', null ) );");
 	});
 	afterAll(() =>
-		php("foreach ( array( 'widget_block', 'sidebars_widgets' ) as $index => $name ) { null === $argument[ $index ] ? delete_option( $name ) : update_option( $name, $argument[ $index ] ); }", before)
+		php(
+			"foreach ( array( 'widget_block', 'sidebars_widgets' ) as $index => $name ) { null === $argument[ $index ] ? delete_option( $name ) : update_option( $name, $argument[ $index ] ); }",
+			before
+		)
 	);
 
 	it('are listed, previewed, converted and given back, and others stay as they are', async () => {
@@ -45,7 +53,10 @@ describe('the widgets', () => {
 		expect(posts[0]).toMatchObject({ id: 0, title: 'Widgets', edit_url: expect.stringContaining('widgets.php') });
 
 		const choices = [{ block: 'jetpack/rating-star', choice: 'convert' }];
-		const preview = await call<{ before: string; after: string; next_id: number | null; changed: number; affected: object }>('POST', '/previews', { choices, ...widgetsAlone });
+		const preview = await call<{ before: string; after: string; next_id: number | null; changed: number; affected: object }>('POST', '/previews', {
+			choices,
+			...widgetsAlone,
+		});
 		expect(preview).toMatchObject({ post: { id: 0 }, next_id: null, changed: 1, affected: { posts: 1, blocks: 1 } });
 		expect(preview.before).toContain('wp-block-jetpack-rating-star');
 		expect(preview.after).toContain('★★★½☆');
@@ -82,11 +93,17 @@ describe('the widgets', () => {
 
 	it('are the last in the preview, and stay where only posts are chosen', async () => {
 		await setWidgets(rating);
-		const { id } = await (await admin()).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'A post of the choir', content: rating, status: 'publish' } });
+		const { id } = await (await admin()).call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'A post of the choir', content: rating, status: 'publish' },
+		});
 		ids.push(id);
 		await scan();
 		const choices = [{ block: 'jetpack/rating-star', choice: 'convert' }];
-		expect(await call('POST', '/previews', { choices, post_ids: [id, 0] })).toMatchObject({ post: { id }, next_id: 0, affected: { posts: 2, has_widgets: true } });
+		expect(await call('POST', '/previews', { choices, post_ids: [id, 0] })).toMatchObject({
+			post: { id },
+			next_id: 0,
+			affected: { posts: 2, has_widgets: true },
+		});
 		expect(await call('POST', '/previews', { choices, post_ids: [id, 0], post_id: 0 })).toMatchObject({ post: { id: 0 }, next_id: null });
 		expect(await call('POST', '/previews', { choices, post_ids: [id] })).toMatchObject({ next_id: null, affected: { posts: 1, has_widgets: false } });
 		expect((await convertPosts({ 'jetpack/rating-star': 'convert' }, [id])).job).toMatchObject({ changed: 1 });
@@ -149,7 +166,11 @@ describe('the widgets', () => {
 			expect((await undoPosts(undoWithChanges)).job).toMatchObject({ changed: 1 });
 		});
 		expect(await widgets()).toEqual({ 2: { content: rating }, 6: { content: paragraph }, ...added });
-		expect(await php("return get_option( 'sidebars_widgets' );")).toEqual({ wp_inactive_widgets: ['block-5', 'block-6'], 'sidebar-1': ['block-2', 'block-3'], array_version: 3 });
+		expect(await php("return get_option( 'sidebars_widgets' );")).toEqual({
+			wp_inactive_widgets: ['block-5', 'block-6'],
+			'sidebar-1': ['block-2', 'block-3'],
+			array_version: 3,
+		});
 
 		await meanwhile('copy', { widget_block: { 2: { content: paragraph }, ...added } }, async () => {
 			expect((await convertPosts({ 'jetpack/rating-star': 'convert' }, widgetsAlone.post_ids)).job).toMatchObject({ changed: 0, left: 1 });
@@ -188,7 +209,9 @@ describe('the widgets', () => {
 			expect((await finish()).job).toMatchObject({ status: 'done', changed: 1 });
 			expect((await widgets())[2]?.content).toBe(`${stars}\n\n${ad}`);
 			// The list shows what is there now.
-			expect(await call('GET', '/posts', undefined, { page: '1', block: 'jetpack/rating-star' })).toMatchObject({ posts: expect.not.arrayContaining([expect.objectContaining({ id: 0 })]) });
+			expect(await call('GET', '/posts', undefined, { page: '1', block: 'jetpack/rating-star' })).toMatchObject({
+				posts: expect.not.arrayContaining([expect.objectContaining({ id: 0 })]),
+			});
 
 			await kill('before');
 			await begin('jetpack/wordads', 'remove');

@@ -33,7 +33,8 @@ const statesOf = (id: number) =>
 	);
 const found = (moving: Moving, name: string) => moving.blocks.find((block) => block.name === name);
 
-const rating = '<!-- wp:jetpack/rating-star {"rating":3.5} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★½</span></figure>\n<!-- /wp:jetpack/rating-star -->';
+const rating =
+	'<!-- wp:jetpack/rating-star {"rating":3.5} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★½</span></figure>\n<!-- /wp:jetpack/rating-star -->';
 const paragraph = '<!-- wp:paragraph {"style":{"color":{}}} -->\n<p>Before the rating.</p>\n<!-- /wp:paragraph -->';
 
 it('lists the blocks of all kinds of posts, and how each opens', async () => {
@@ -54,7 +55,12 @@ it('lists the blocks of all kinds of posts, and how each opens', async () => {
 	expect(await statesOf(unknown)).toEqual({ 'jetpack/send-a-message': ['unknown'] });
 	expect(await statesOf(damaged)).toEqual({ 'jetpack/markdown': ['damaged'] });
 	const { posts } = await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, { page: '1', block: 'jetpack/markdown' });
-	expect(posts.find(({ id }) => id === damaged)).toMatchObject({ title: 'A post of the choir', type: 'Post', edit_url: expect.stringContaining(`post=${damaged}&action=edit`), blocks: [{ name: 'jetpack/markdown', total: 1 }] });
+	expect(posts.find(({ id }) => id === damaged)).toMatchObject({
+		title: 'A post of the choir',
+		type: 'Post',
+		edit_url: expect.stringContaining(`post=${damaged}&action=edit`),
+		blocks: [{ name: 'jetpack/markdown', total: 1 }],
+	});
 });
 
 const revisionsOf = (id: number) => php<number>('return count( wp_get_post_revisions( $argument, array( "check_enabled" => false ) ) );', id);
@@ -65,7 +71,12 @@ it('converts the chosen blocks, leaves every other byte, and gives back what was
 	const before = `${paragraph}\n\n${rating}\n\n<!-- wp:jetpack/wordads /-->\n\n<!-- wp:group -->\n<div class="wp-block-group">${rating}</div>\n<!-- /wp:group -->`;
 	const id = await newPost(before);
 	await scan();
-	expect((await convert({ 'jetpack/rating-star': 'convert', 'jetpack/wordads': 'remove' })).job).toMatchObject({ kind: 'conversion', status: 'done', changed: 1, left: 0 });
+	expect((await convert({ 'jetpack/rating-star': 'convert', 'jetpack/wordads': 'remove' })).job).toMatchObject({
+		kind: 'conversion',
+		status: 'done',
+		changed: 1,
+		left: 0,
+	});
 	const stars = '<!-- wp:paragraph -->\n<p>★★★½☆ Rating: 3.5 out of 5.</p>\n<!-- /wp:paragraph -->';
 	expect(await contentOf(id)).toBe(`${paragraph}\n\n${stars}\n\n<!-- wp:group -->\n<div class="wp-block-group">${stars}</div>\n<!-- /wp:group -->`);
 	expect(await listed('converted')).toMatchObject([{ id, is_converted: true, blocks: [] }]);
@@ -93,11 +104,16 @@ it('does not overwrite what somebody wrote after the conversion, unless an admin
 	expect(await listed('problem')).toMatchObject([{ id, is_changed: true, problem: 'This post was changed after its conversion. It stays as it is.' }]);
 	await undo({ overwrites_changes: true });
 	expect(await contentOf(id)).toBe(rating);
-	expect(await php('return array_column( wp_get_post_revisions( $argument, array( "check_enabled" => false ) ), "post_content" );', id)).toContain('Written since.');
+	expect(await php('return array_column( wp_get_post_revisions( $argument, array( "check_enabled" => false ) ), "post_content" );', id)).toContain(
+		'Written since.'
+	);
 });
 
 it('keeps the revision of an undo where WordPress keeps none, or only one', async () => {
-	const remove = await testSite.addMuPlugin('revisions', "add_filter( 'wp_revisions_to_keep', function () { return (int) get_option( 'test_revisions', 0 ); } );");
+	const remove = await testSite.addMuPlugin(
+		'revisions',
+		"add_filter( 'wp_revisions_to_keep', function () { return (int) get_option( 'test_revisions', 0 ); } );"
+	);
 	try {
 		for (const limit of [0, 1]) {
 			await php("update_option( 'test_revisions', $argument );", limit);
@@ -187,13 +203,18 @@ it('goes on by itself when the page is closed, and stops when a person stops it'
 it('previews a post without changing it', async () => {
 	const id = await newPost(`${paragraph}\n\n${rating}`);
 	await scan();
-	const preview = await call<{ before: string; after: string; changed: number; affected: object }>('POST', '/previews', { choices: [{ block: 'jetpack/rating-star', choice: 'convert' }], post_ids: [id] });
+	const preview = await call<{ before: string; after: string; changed: number; affected: object }>('POST', '/previews', {
+		choices: [{ block: 'jetpack/rating-star', choice: 'convert' }],
+		post_ids: [id],
+	});
 	expect(preview).toMatchObject({ changed: 1, affected: { posts: 1, blocks: 1 } });
 	expect(preview.before).toContain('wp-block-jetpack-rating-star');
 	expect(preview.after).toContain('★★★½☆');
 	expect(await contentOf(id)).toBe(`${paragraph}\n\n${rating}`);
 	for (const choice of ['remove', 'nonsense']) {
-		expect((await (await admin()).rest('POST', `${path}/previews`, { body: { choices: [{ block: 'jetpack/rating-star', choice }] } })).body).toMatchObject({ code: 'invalid_choice' });
+		expect((await (await admin()).rest('POST', `${path}/previews`, { body: { choices: [{ block: 'jetpack/rating-star', choice }] } })).body).toMatchObject({
+			code: 'invalid_choice',
+		});
 	}
 });
 
@@ -235,7 +256,8 @@ it('names chosen blocks that stay, keeps text between blocks, and leaves blocks 
 	const foreign = '<!-- wp:jetpack/of-another-plugin -->\n<p>Theirs.</p>\n<!-- /wp:jetpack/of-another-plugin -->';
 	const stays = `${video}\n\n${parent}\n\n${foreign}`;
 	const first = await newPost(stays);
-	const visitor = (text: string) => `<!-- wp:jetpack/repeat-visitor -->\n<div class="wp-block-jetpack-repeat-visitor">${paragraph}${text}${paragraph}</div>\n<!-- /wp:jetpack/repeat-visitor -->`;
+	const visitor = (text: string) =>
+		`<!-- wp:jetpack/repeat-visitor -->\n<div class="wp-block-jetpack-repeat-visitor">${paragraph}${text}${paragraph}</div>\n<!-- /wp:jetpack/repeat-visitor -->`;
 	const second = await newPost(visitor('<p>Between them.</p>'));
 	const remove = await testSite.addMuPlugin('other-plugin', "add_action( 'init', function () { register_block_type( 'jetpack/of-another-plugin' ); } );");
 	try {
@@ -258,7 +280,10 @@ it('keeps the first content where a second conversion was killed, does not save 
 	await scan();
 	await convert({ 'jetpack/rating-star': 'convert' });
 	// The row of a post whose request was killed before WordPress saved.
-	await php(`${class_}Found::set( $argument, array( 'status' => 'converting', 'before_hash' => md5( get_post( $argument )->post_content ), 'after_hash' => md5( 'never saved' ) ) );`, id);
+	await php(
+		`${class_}Found::set( $argument, array( 'status' => 'converting', 'before_hash' => md5( get_post( $argument )->post_content ), 'after_hash' => md5( 'never saved' ) ) );`,
+		id
+	);
 	await php("update_post_meta( $argument, '_edit_lock', time() . ':' . get_user_by( 'login', 'admin' )->ID );", id);
 	expect((await convert({ 'jetpack/wordads': 'remove' })).job).toMatchObject({ changed: 0, left: 1 });
 	await php("delete_post_meta( $argument, '_edit_lock' );", id);
@@ -275,8 +300,12 @@ it('keeps the first content where a second conversion was killed, does not save 
 it('looks at one post at least in a request, however slow it is, and loses no stop that comes meanwhile', async () => {
 	await newPost(rating);
 	await call('POST', '/scans', {});
-	const looked = await php<number[]>(`$looked = array(); for ( $i = 0; $i < 2; $i++ ) { ${class_}Job::work( -1 ); $looked[] = ${class_}Stored_Job::get()['looked']; } return $looked;`);
+	const looked = await php<number[]>(
+		`$looked = array(); for ( $i = 0; $i < 2; $i++ ) { ${class_}Job::work( -1 ); $looked[] = ${class_}Stored_Job::get()['looked']; } return $looked;`
+	);
 	expect(looked).toEqual([1, 2]);
-	const stored = await php<{ status: string }>(`$job = ${class_}Stored_Job::get(); ${class_}Job::cancel(); ${class_}Stored_Job::store( $job ); return ${class_}Stored_Job::get();`);
+	const stored = await php<{ status: string }>(
+		`$job = ${class_}Stored_Job::get(); ${class_}Job::cancel(); ${class_}Stored_Job::store( $job ); return ${class_}Stored_Job::get();`
+	);
 	expect(stored.status).toBe('cancelled');
 });

@@ -78,7 +78,11 @@ const remains = (session: Session) =>
 	);
 
 it('is activated for a whole network, and each site has its blocks and a connection of its own', async () => {
-	expect(await site.php(`${inPlugins} $error = activate_plugin( 'sitewright/sitewright.php', '', true ); return $error ? $error->get_error_message() : is_plugin_active_for_network( 'sitewright/sitewright.php' );`)).toBe(true);
+	expect(
+		await site.php(
+			`${inPlugins} $error = activate_plugin( 'sitewright/sitewright.php', '', true ); return $error ? $error->get_error_message() : is_plugin_active_for_network( 'sitewright/sitewright.php' );`
+		)
+	).toBe(true);
 	for (const session of [site.session, second]) {
 		expect(await session.call('GET', 'wp/v2/block-types/jetpack/slideshow')).toMatchObject({ name: 'jetpack/slideshow' });
 	}
@@ -112,7 +116,14 @@ it('counts wrong passwords on all of its sites together: they have the same acco
 			session
 		);
 	expect(await tried(second, 'wrong', 6)).toEqual(Array.from({ length: 6 }, () => 'incorrect_password'));
-	expect(await tried(site.session, 'wrong', 6)).toEqual(['incorrect_password', 'incorrect_password', 'incorrect_password', 'incorrect_password', 'too_many_logins', 'too_many_logins']);
+	expect(await tried(site.session, 'wrong', 6)).toEqual([
+		'incorrect_password',
+		'incorrect_password',
+		'incorrect_password',
+		'incorrect_password',
+		'too_many_logins',
+		'too_many_logins',
+	]);
 	expect(await tried(second, 'wrong', 1)).toEqual(['too_many_logins']);
 });
 
@@ -132,7 +143,9 @@ it('disconnects a site that is deleted from the network, with its users', async 
 		wpmu_delete_blog( ${id}, true );
 		return $GLOBALS['test_calls'];`);
 	expect(calls).toEqual(['DELETE /platform/v1/videos', 'POST /platform/v1/site/deletion']);
-	expect(await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE 'wp\\_${id}\\_sitewright%'" );`)).toEqual([]);
+	expect(
+		await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE 'wp\\_${id}\\_sitewright%'" );`)
+	).toEqual([]);
 	expect(await site.session.call('GET', 'jetpack/v4/connection')).toMatchObject({ isRegistered: true });
 });
 
@@ -178,7 +191,10 @@ it('stores no picture beyond the room that the network leaves a site, and leaves
 	const before = await stored();
 
 	await limit(100, 200);
-	expect(await announce('a', picture(300))).toMatchObject({ status: 400, body: { code: 'media_too_large', message: expect.stringContaining('files of up to 200 KB') } });
+	expect(await announce('a', picture(300))).toMatchObject({
+		status: 400,
+		body: { code: 'media_too_large', message: expect.stringContaining('files of up to 200 KB') },
+	});
 	expect(await received(300)).toEqual(['media_too_large', false, 'taken']);
 	expect(await received(150)).toEqual(['taken', true, 'taken']);
 	expect(await announce('c', picture(150))).toMatchObject({ status: 200 });
@@ -199,7 +215,9 @@ it('stores no picture beyond the room that the network leaves a site, and leaves
 	expect(used).toBeLessThan(300);
 	await limit(900, 200, true);
 	expect(await received(300)).toEqual(['taken', true, 'taken']);
-	expect(phpFilesWith(/\b(?:media_handle_\w+|media_sideload_image|wp_handle_(?:sideload|upload)|wp_upload_bits)\(/)).toEqual(['wordpress/core/class-picture-file.php']);
+	expect(phpFilesWith(/\b(?:media_handle_\w+|media_sideload_image|wp_handle_(?:sideload|upload)|wp_upload_bits)\(/)).toEqual([
+		'wordpress/core/class-picture-file.php',
+	]);
 });
 
 it('is deleted on every site: with its data where that site’s owner asked for it, without its secrets on all', async () => {

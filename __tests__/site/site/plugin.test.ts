@@ -154,10 +154,7 @@ it('loads nothing on a published page that has none of its blocks', async () => 
 });
 
 it('mirrors the admin page’s style for languages that are written from right to left', async () => {
-	const remove = await testSite.addMuPlugin(
-		'rtl',
-		"add_action( 'init', function () { $GLOBALS['wp_locale']->text_direction = 'rtl'; }, 1 );"
-	);
+	const remove = await testSite.addMuPlugin('rtl', "add_action( 'init', function () { $GLOBALS['wp_locale']->text_direction = 'rtl'; }, 1 );");
 	const { html } = await (await testSite.session('administrator')).page(adminPage);
 	await remove();
 	expect(html.includes('/plugins/sitewright/admin-rtl.css')).toBe(true);

@@ -1,7 +1,15 @@
 import { readInitialState } from '../../../scripts/site/connect';
 import { testSite } from '../../support/site/site';
 
-const ai = { ai_is_on: true, ai_is_fixed: false, can_use_ai: true, ai_keeps_prompts: false, deletes_data: false, videos_private: false, videos_private_is_fixed: false };
+const ai = {
+	ai_is_on: true,
+	ai_is_fixed: false,
+	can_use_ai: true,
+	ai_keeps_prompts: false,
+	deletes_data: false,
+	videos_private: false,
+	videos_private_is_fixed: false,
+};
 
 const settings = async (body: unknown) =>
 	(await testSite.session('administrator')).rest<{ code?: string; message?: string }>('POST', 'jetpack/v4/settings', { body });
@@ -31,15 +39,12 @@ describe('without an address in the configuration file', () => {
 		await testSite.setPlatformUrl(testSite.platformUrl);
 	});
 
-	it.each(['http://platform.example', 'https://10.0.0.1', 'https://192.168.1.2', 'javascript:alert(1)', 'platform'])(
-		'refuses %s',
-		async (url) => {
-			expect(await settings({ platform_url: url })).toMatchObject({
-				status: 400,
-				body: { code: 'invalid_platform_url', message: expect.stringMatching(/https:\/\//) },
-			});
-		}
-	);
+	it.each(['http://platform.example', 'https://10.0.0.1', 'https://192.168.1.2', 'javascript:alert(1)', 'platform'])('refuses %s', async (url) => {
+		expect(await settings({ platform_url: url })).toMatchObject({
+			status: 400,
+			body: { code: 'invalid_platform_url', message: expect.stringMatching(/https:\/\//) },
+		});
+	});
 
 	it('keeps a public address, without a slash at its end, until it is taken away', async () => {
 		// An address that needs no name server to be looked up.
@@ -92,9 +97,17 @@ describe('the switch of all AI', () => {
 	});
 
 	it.each([
-		['WordPress itself', "if ( function_exists( 'wp_supports_ai' ) ) { add_filter( 'wp_supports_ai', '__return_false' ); } else { function wp_supports_ai() { return false; } }", 'administrator'],
+		[
+			'WordPress itself',
+			"if ( function_exists( 'wp_supports_ai' ) ) { add_filter( 'wp_supports_ai', '__return_false' ); } else { function wp_supports_ai() { return false; } }",
+			'administrator',
+		],
 		['a constant', "define( 'SITEWRIGHT_AI', false );", 'administrator'],
-		['a filter of the capability, from those who lack it', "add_filter( 'sitewright_ai_capability', function () { return 'manage_options'; } );", 'contributor'],
+		[
+			'a filter of the capability, from those who lack it',
+			"add_filter( 'sitewright_ai_capability', function () { return 'manage_options'; } );",
+			'contributor',
+		],
 	] as const)('is turned off by %s', async (_, php, role) => {
 		const remove = await testSite.addMuPlugin('ai-off', php);
 		expect(await refusals(role)).toEqual(nothing);

@@ -27,41 +27,70 @@ it('gives an administrator the facts for a report, and no secret; nobody else ge
 	expect(await run('uploads')).toMatchObject({ test: 'sitewright_uploads' });
 });
 
-
 it('says that the platform answers, can call the site, and how old it is', async () => {
 	expect(await run('platform')).toMatchObject({ status: 'good', description: expect.stringMatching(/Its version is \d+\./) });
 	expect(await run('streams')).toMatchObject({ status: 'good', test: 'sitewright_streams' });
 	expect(await run('call-back')).toMatchObject({ status: 'good' });
 	// Older versions of WordPress escape the slashes.
 	const html = (await admin.page('/wp-admin/site-health.php')).html.replaceAll('\\/', '/');
-	for (const test of ['sitewright_connection', 'sitewright_uploads', 'site-health/platform', 'site-health/streams', 'site-health/form-files', 'site-health/call-back']) {
+	for (const test of [
+		'sitewright_connection',
+		'sitewright_uploads',
+		'site-health/platform',
+		'site-health/streams',
+		'site-health/form-files',
+		'site-health/call-back',
+	]) {
 		expect(html).toContain(test);
 	}
 });
 
 it('says how to mend a platform that is away, a clock that is wrong and a route that is blocked', async () => {
 	await testSite.setPlatformUrl('http://127.0.0.1:9');
-	expect(await run('platform')).toMatchObject({ status: 'critical', description: expect.stringMatching(/cannot reach http:\/\/127\.0\.0\.1:9: .*check that the platform runs/) });
+	expect(await run('platform')).toMatchObject({
+		status: 'critical',
+		description: expect.stringMatching(/cannot reach http:\/\/127\.0\.0\.1:9: .*check that the platform runs/),
+	});
 	await testSite.setPlatformUrl();
 	expect(await run('streams')).toMatchObject({ status: 'recommended', test: 'sitewright_streams', label: 'No Sitewright platform is configured' });
 	expect(await run('platform')).toMatchObject({ status: 'recommended', label: 'No Sitewright platform is configured' });
 	await testSite.setPlatformUrl(testSite.platformUrl);
 
-	const late = await testSite.addMuPlugin('late', `add_filter( 'http_response', function ( $response, $args, $url ) { if ( strpos( $url, '/health/ready' ) ) { $response['headers']['date'] = gmdate( 'r', time() - 3600 ); } return $response; }, 10, 3 );`);
-	expect(await run('platform')).toMatchObject({ status: 'critical', label: 'The clock of the server is wrong', description: expect.stringMatching(/3,600 seconds|3,601 seconds/) });
+	const late = await testSite.addMuPlugin(
+		'late',
+		`add_filter( 'http_response', function ( $response, $args, $url ) { if ( strpos( $url, '/health/ready' ) ) { $response['headers']['date'] = gmdate( 'r', time() - 3600 ); } return $response; }, 10, 3 );`
+	);
+	expect(await run('platform')).toMatchObject({
+		status: 'critical',
+		label: 'The clock of the server is wrong',
+		description: expect.stringMatching(/3,600 seconds|3,601 seconds/),
+	});
 	await late();
 
-	const closed = await testSite.addMuPlugin('closed', `add_filter( 'rest_authentication_errors', function ( $error ) { return is_user_logged_in() ? $error : new WP_Error( 'closed', 'Closed', array( 'status' => 401 ) ); }, 200 );`);
-	expect(await run('call-back')).toMatchObject({ status: 'recommended', description: expect.stringMatching(/\/jetpack\/v4\/connection\/verify does not answer without a login \(HTTP 401\)/) });
+	const closed = await testSite.addMuPlugin(
+		'closed',
+		`add_filter( 'rest_authentication_errors', function ( $error ) { return is_user_logged_in() ? $error : new WP_Error( 'closed', 'Closed', array( 'status' => 401 ) ); }, 200 );`
+	);
+	expect(await run('call-back')).toMatchObject({
+		status: 'recommended',
+		description: expect.stringMatching(/\/jetpack\/v4\/connection\/verify does not answer without a login \(HTTP 401\)/),
+	});
 	await closed();
 });
 
 it('says whether the web server shows the files that visitors send, and how to close them', async () => {
 	// The server of the tests does not read .htaccess, as nginx.
 	const make = await testSite.addMuPlugin('folder', `add_action( 'init', function () { Sitewright\\Features\\Readers\\Form_Answers\\Files::folder(); } );`);
-	expect(await run('form-files')).toMatchObject({ status: 'recommended', test: 'sitewright_form_files', description: expect.stringMatching(/nginx: .*location ~ \/sitewright-answers- \{ deny all; \}/) });
+	expect(await run('form-files')).toMatchObject({
+		status: 'recommended',
+		test: 'sitewright_form_files',
+		description: expect.stringMatching(/nginx: .*location ~ \/sitewright-answers- \{ deny all; \}/),
+	});
 	await make();
-	const closed = await testSite.addMuPlugin('closed', `add_filter( 'pre_http_request', function ( $answer, $args, $url ) { return strpos( $url, '/sitewright-answers-' ) ? array( 'response' => array( 'code' => 403 ), 'body' => 'Forbidden', 'headers' => array(), 'cookies' => array() ) : $answer; }, 10, 3 );`);
+	const closed = await testSite.addMuPlugin(
+		'closed',
+		`add_filter( 'pre_http_request', function ( $answer, $args, $url ) { return strpos( $url, '/sitewright-answers-' ) ? array( 'response' => array( 'code' => 403 ), 'body' => 'Forbidden', 'headers' => array(), 'cookies' => array() ) : $answer; }, 10, 3 );`
+	);
 	expect(await run('form-files')).toMatchObject({ status: 'good' });
 	await closed();
 });
@@ -70,7 +99,11 @@ it('says how to mend a proxy that holds the words of the platform back', async (
 	const proxy = createServer((_request, response) => void response.end('data: 0\n\ndata: 1\n\n'));
 	await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
 	await testSite.setPlatformUrl(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
-	expect(await run('streams')).toMatchObject({ status: 'recommended', label: 'Words of the AI Assistant come all at once', description: expect.stringMatching(/turn off buffering/) });
+	expect(await run('streams')).toMatchObject({
+		status: 'recommended',
+		label: 'Words of the AI Assistant come all at once',
+		description: expect.stringMatching(/turn off buffering/),
+	});
 	await testSite.setPlatformUrl(testSite.platformUrl);
 	proxy.close();
 });
@@ -80,7 +113,10 @@ it('has facts for people who help, and no secret among them', async () => {
 	for (const fact of ['Site number', 'Version of the platform', 'Copied or moved', 'Modules on', testSite.platformUrl]) {
 		expect(html).toContain(fact);
 	}
-	const reveal = await testSite.addMuPlugin('reveal', `add_action( 'init', function () { if ( isset( $_GET['secret'] ) ) { header( 'X-Secret: ' . get_option( 'sitewright_secret' ) ); } } );`);
+	const reveal = await testSite.addMuPlugin(
+		'reveal',
+		`add_action( 'init', function () { if ( isset( $_GET['secret'] ) ) { header( 'X-Secret: ' . get_option( 'sitewright_secret' ) ); } } );`
+	);
 	const secret = (await admin.request('/index.php?secret=1')).headers.get('x-secret') ?? '';
 	await reveal();
 	expect(secret).toMatch(/^[a-f0-9]{64}$/);

@@ -25,7 +25,9 @@ async function upload(zip: Uint8Array): Promise<string> {
 const queriesOfFrontPage = () => site.session.request('/').then((response) => Number(response.headers.get('x-queries')));
 
 it('is installed from its zip file, activated quickly, and has its blocks; a page without them costs nothing', async () => {
-	await site.php(`file_put_contents( WPMU_PLUGIN_DIR . '/count-queries.php', '<?php ob_start(); add_action( "shutdown", function () { header( "X-Queries: " . $GLOBALS["wpdb"]->num_queries ); }, 0 );' );`);
+	await site.php(
+		`file_put_contents( WPMU_PLUGIN_DIR . '/count-queries.php', '<?php ob_start(); add_action( "shutdown", function () { header( "X-Queries: " . $GLOBALS["wpdb"]->num_queries ); }, 0 );' );`
+	);
 	await queriesOfFrontPage();
 	const before = await queriesOfFrontPage();
 

@@ -62,7 +62,10 @@ const savedByCore = (url: string, caption = '') =>
 const options = '?resizeToParent=true&amp;cover=true&amp;preloadContent=metadata&amp;useAverageColor=true';
 
 it('an address names a video on the page just as in the editor', async () => {
-	const guids = await php('return array_map( array( "Sitewright\\\\Blocks\\\\Video\\\\Video_Address", "guid" ), $argument );', addresses.map(({ attributes: { url } }) => url));
+	const guids = await php(
+		'return array_map( array( "Sitewright\\\\Blocks\\\\Video\\\\Video_Address", "guid" ), $argument );',
+		addresses.map(({ attributes: { url } }) => url)
+	);
 	expect(guids).toEqual(addresses.map(({ expected }) => expected ?? ''));
 });
 
@@ -70,7 +73,10 @@ describe('a video of the media library', () => {
 	it.each([
 		['the block', comment({ guid: own })],
 		['the core block with its id', coreVideo({ id: 7, guid: own }, savedByCore(`https://videopress.com/v/${own}${options}`))],
-		['the core block with the address of its file', coreVideo({}, `<figure class="wp-block-video"><video controls src="https://videos.files.wordpress.com/${own}/a.mp4"></video></figure>`)],
+		[
+			'the core block with the address of its file',
+			coreVideo({}, `<figure class="wp-block-video"><video controls src="https://videos.files.wordpress.com/${own}/a.mp4"></video></figure>`),
+		],
 		['the embed block', embed(`https://videopress.com/v/${own}`)],
 		['the embed block of another host', embed(`https://video.wordpress.com/embed/${own}?hd=1`)],
 		['addresses', `https://videopress.com/v/${own}\n\n`],
@@ -88,8 +94,12 @@ describe('a video of the media library', () => {
 	});
 
 	it('keeps its place, has its tracks, and prints what people wrote as text', async () => {
-		const html = await visit(comment({ guid: own, id: ownId, caption: 'A <em>loaf</em><script>alert(1)</script>', align: 'wide', anchor: 'top', className: 'mine' }));
-		expect(player(html)).toMatch(/ width="640" height="360" style="aspect-ratio:640\/360" controls preload="metadata" crossorigin="anonymous" aria-label="Sourdough/);
+		const html = await visit(
+			comment({ guid: own, id: ownId, caption: 'A <em>loaf</em><script>alert(1)</script>', align: 'wide', anchor: 'top', className: 'mine' })
+		);
+		expect(player(html)).toMatch(
+			/ width="640" height="360" style="aspect-ratio:640\/360" controls preload="metadata" crossorigin="anonymous" aria-label="Sourdough/
+		);
 		expect(player(html)).toContain(`poster="${fileOf(own, 'poster')}?v=1"`);
 		expect(html).toContain(`<track src="${fileOf(own, 'tracks/captions/en.vtt')}?v=3" kind="captions" srclang="en" label="&quot;&gt;&lt;script&gt;">`);
 		expect(html).toContain('kind="chapters"');
@@ -126,7 +136,10 @@ describe('a video of the media library', () => {
 		[{}, '--video-played:#cc5522;'],
 		[{ maxWidth: '400px', useAverageColor: false }, 'max-width:400px;'],
 		[{ maxWidth: '20em', useAverageColor: false }, 'max-width:20em;'],
-		[{ maxWidth: '50%', useAverageColor: false, seekbarColor: '#ff0000', seekbarPlayedColor: '#00ff00', seekbarLoadingColor: 'rgba(0, 0, 255, 0.5)' }, 'max-width:50%;--video-main:#ff0000;--video-loaded:rgba(0, 0, 255, 0.5);--video-played:#00ff00;'],
+		[
+			{ maxWidth: '50%', useAverageColor: false, seekbarColor: '#ff0000', seekbarPlayedColor: '#00ff00', seekbarLoadingColor: 'rgba(0, 0, 255, 0.5)' },
+			'max-width:50%;--video-main:#ff0000;--video-loaded:rgba(0, 0, 255, 0.5);--video-played:#00ff00;',
+		],
 		[{ maxWidth: '1px;position:fixed', useAverageColor: false, seekbarColor: 'red;background:url(x)' }, ''],
 	])('with %j looks so', async (attributes, css) => {
 		const frame = /<div class="wp-block-videopress-video__frame"(?: style="([^"]*)")?/.exec(await visit(comment({ guid: own, ...attributes })));
@@ -135,7 +148,10 @@ describe('a video of the media library', () => {
 
 	it('of a core block has its caption, its classes and the colours of its attributes', async () => {
 		const html = await visit(
-			coreVideo({ guid: own, useAverageColor: false, seekbarPlayedColor: '#222222', muted: true }, savedByCore(`https://videopress.com/v/${own}${options}`, '<figcaption>Café <em>☕</em></figcaption>'))
+			coreVideo(
+				{ guid: own, useAverageColor: false, seekbarPlayedColor: '#222222', muted: true },
+				savedByCore(`https://videopress.com/v/${own}${options}`, '<figcaption>Café <em>☕</em></figcaption>')
+			)
 		);
 		expect(html).toContain('<figure class="wp-block-videopress-video wp-block-video alignwide vx"');
 		expect(html).toContain('--video-played:#222222;');
@@ -161,7 +177,11 @@ describe('a video of the media library', () => {
 describe('a video that is not in the media library', () => {
 	it.each([
 		['of a block', comment({ guid: elsewhere, title: 'Rabbits <b>' }), '>Rabbits &lt;b&gt;</a>'],
-		['of a core block', coreVideo({ guid: elsewhere }, savedByCore(`https://videopress.com/v/${elsewhere}${options}`)), `>https://videopress.com/v/${elsewhere}</a>`],
+		[
+			'of a core block',
+			coreVideo({ guid: elsewhere }, savedByCore(`https://videopress.com/v/${elsewhere}${options}`)),
+			`>https://videopress.com/v/${elsewhere}</a>`,
+		],
 		['of an embed', embed(`https://videopress.com/v/${elsewhere}`), `>https://videopress.com/v/${elsewhere}</a>`],
 		['of a shortcode', `[wpvideo ${elsewhere}]`, `>https://videopress.com/v/${elsewhere}</a>`],
 	])('%s is a link, and nothing is loaded from elsewhere', async (_, content, link) => {
@@ -181,7 +201,13 @@ describe('a video that is not in the media library', () => {
 		expect(await visit(comment(attributes))).not.toMatch(/wp-block-videopress-video/);
 	});
 
-	it.each(['[videopress]', '[wpvideo "<script>"]', 'https://youtube.com/v/kUJmAcSf', 'https://videopress.com/features', 'https://evil.example/videopress.com/v/kUJmAcSf'])('is not what %s names', async (content) => {
+	it.each([
+		'[videopress]',
+		'[wpvideo "<script>"]',
+		'https://youtube.com/v/kUJmAcSf',
+		'https://videopress.com/features',
+		'https://evil.example/videopress.com/v/kUJmAcSf',
+	])('is not what %s names', async (content) => {
 		expect(await visit(content)).not.toMatch(/wp-block-videopress-video|videopress\.com\/v\/kUJmAcSf"/);
 	});
 });
@@ -189,7 +215,10 @@ describe('a video that is not in the media library', () => {
 describe('a private video', () => {
 	it('is not told to an account that has no role on the site', async () => {
 		const shown = (role: string) =>
-			php<string>(`$id = wp_insert_user( array( 'user_login' => 'stranger-' . wp_generate_password( 8, false ), 'user_pass' => 'x', 'role' => 'subscriber' ) ); ( new WP_User( $id ) )->set_role( '${role}' ); wp_set_current_user( $id ); return do_blocks( $argument );`, comment({ guid: hidden }));
+			php<string>(
+				`$id = wp_insert_user( array( 'user_login' => 'stranger-' . wp_generate_password( 8, false ), 'user_pass' => 'x', 'role' => 'subscriber' ) ); ( new WP_User( $id ) )->set_role( '${role}' ); wp_set_current_user( $id ); return do_blocks( $argument );`,
+				comment({ guid: hidden })
+			);
 		expect(await shown('subscriber')).toContain('For members');
 		expect(await shown('')).not.toContain('For members');
 	});
@@ -231,8 +260,20 @@ describe('a private video', () => {
 
 describe('a video that is not ready', () => {
 	it.each([
-		['is being looked at', 'Waiting1', { state: 'probing', original: '' }, /<img [^>]*alt="A lecture"[^>]* src="https:\/\/files\.example\/videos\/Waiting1\/poster/, /This video is being prepared/],
-		['has failed', 'Failed01', { state: 'failed', original: '', poster: '', message: 'The format is <b>not</b> supported.' }, /^(?!.*videopress-video__)/s, /<p>The format is &lt;b&gt;not&lt;\/b&gt; supported\./],
+		[
+			'is being looked at',
+			'Waiting1',
+			{ state: 'probing', original: '' },
+			/<img [^>]*alt="A lecture"[^>]* src="https:\/\/files\.example\/videos\/Waiting1\/poster/,
+			/This video is being prepared/,
+		],
+		[
+			'has failed',
+			'Failed01',
+			{ state: 'failed', original: '', poster: '', message: 'The format is <b>not</b> supported.' },
+			/^(?!.*videopress-video__)/s,
+			/<p>The format is &lt;b&gt;not&lt;\/b&gt; supported\./,
+		],
 		['is private', 'Secret01', { state: 'received', original: '', is_private: true }, /^(?!.*videopress-video__)/s, /This video is being prepared/],
 	] as const)('because it %s leaves visitors no broken player, and tells editors', async (_, guid, data, shown, told) => {
 		await addToLibrary(php, { guid, data });
@@ -246,8 +287,14 @@ describe('a video that is not ready', () => {
 
 describe('what the site does not know of a video', () => {
 	/** Answers in the platform's place, and counts. */
-	async function withPlatform(answer: { readonly status: number; readonly body: unknown }, run: (asked: () => Promise<readonly number[]>) => Promise<void>): Promise<void> {
-		await php("update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); update_option( 'test_videos_answer', $argument ); update_option( 'test_videos_asked', array() ); return true;", answer);
+	async function withPlatform(
+		answer: { readonly status: number; readonly body: unknown },
+		run: (asked: () => Promise<readonly number[]>) => Promise<void>
+	): Promise<void> {
+		await php(
+			"update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); update_option( 'test_videos_answer', $argument ); update_option( 'test_videos_asked', array() ); return true;",
+			answer
+		);
 		const remove = await testSite.addMuPlugin(
 			'videos-platform',
 			`add_filter( 'pre_http_request', function ( $reply, $arguments, $url ) {
@@ -259,10 +306,14 @@ describe('what the site does not know of a video', () => {
 		);
 		try {
 			// Tasks of the site, which have more time, may ask meanwhile.
-			await run(() => php<number[]>("return array_values( array_filter( get_option( 'test_videos_asked' ), function ( $seconds ) { return 1 === $seconds; } ) );"));
+			await run(() =>
+				php<number[]>("return array_values( array_filter( get_option( 'test_videos_asked' ), function ( $seconds ) { return 1 === $seconds; } ) );")
+			);
 		} finally {
 			await remove();
-			await php("update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); delete_option( 'test_videos_answer' ); delete_option( 'test_videos_asked' ); return true;");
+			await php(
+				"update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); delete_option( 'test_videos_answer' ); delete_option( 'test_videos_asked' ); return true;"
+			);
 		}
 	}
 

@@ -41,7 +41,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await setDefault(false);
-	await php("foreach ( get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'meta_key' => '_sitewright_video_guid', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_attachment( $id, true ); }");
+	await php(
+		"foreach ( get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'meta_key' => '_sitewright_video_guid', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_attachment( $id, true ); }"
+	);
 	await removeSidebar();
 	await removePhp();
 });
@@ -57,7 +59,9 @@ const setDefault = (isPrivate: boolean) => php("update_option( 'sitewright_video
 
 async function askFor(guid: string, person: Person, postId: number): Promise<Access> {
 	const session = await testSite.session(person === 'stranger' ? undefined : person);
-	const { status, body } = await session.rest<{ token?: string; code?: string }>('GET', `wpcom/v2/videopress/playback/${guid}`, { query: { post_id: String(postId) } });
+	const { status, body } = await session.rest<{ token?: string; code?: string }>('GET', `wpcom/v2/videopress/playback/${guid}`, {
+		query: { post_id: String(postId) },
+	});
 	switch (status) {
 		case 200:
 			expect(body.token).toMatch(/^\d+\.\d+\.\d+\.[a-f0-9]{64}$/);
@@ -103,7 +107,11 @@ const part = template('wp_template_part');
 
 describe('a private video in a post that an editor gives another author', () => {
 	const userOf = (role: Role) => php<number>("return get_users( array( 'role' => $argument, 'fields' => 'ID' ) )[0];", role);
-	const publish = (title: string) => php<number>("return wp_insert_post( wp_slash( array( 'post_title' => $argument['title'], 'post_status' => 'publish', 'post_content' => $argument['content'] ) ) );", { title, content: inGroup(block('Private1')) });
+	const publish = (title: string) =>
+		php<number>(
+			"return wp_insert_post( wp_slash( array( 'post_title' => $argument['title'], 'post_status' => 'publish', 'post_content' => $argument['content'] ) ) );",
+			{ title, content: inGroup(block('Private1')) }
+		);
 	const giveTo = (id: number, user: number) => php("return wp_update_post( array( 'ID' => $argument[0], 'post_author' => $argument[1] ) );", [id, user]);
 	afterEach(() => php("delete_post_meta_by_key( '_sitewright_heir' );"));
 
@@ -118,11 +126,17 @@ describe('a private video in a post that an editor gives another author', () => 
 
 	it('stays closed where the author before only wrote its id, and where another site has said whose it is', async () => {
 		const [id, stranger, other] = await Promise.all([publish('Copied'), userOf('contributor'), userOf('subscriber')]);
-		await php("global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_author' => $argument[1] ), array( 'ID' => $argument[0] ) ); clean_post_cache( $argument[0] );", [id, stranger]);
+		await php(
+			"global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_author' => $argument[1] ), array( 'ID' => $argument[0] ) ); clean_post_cache( $argument[0] );",
+			[id, stranger]
+		);
 		expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
 		await giveTo(id, other);
 		const file = await php<number>("return \\Sitewright\\Features\\Video\\Videos\\Video_File::find( 'Private1' );");
-		await php("add_post_meta( $argument[0], '_sitewright_heir', (string) $argument[1] ); add_post_meta( $argument[0], '_sitewright_heir', hash_hmac( 'sha256', 'heir', 'of another site' ) );", [file, other]);
+		await php(
+			"add_post_meta( $argument[0], '_sitewright_heir', (string) $argument[1] ); add_post_meta( $argument[0], '_sitewright_heir', hash_hmac( 'sha256', 'heir', 'of another site' ) );",
+			[file, other]
+		);
 		expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
 	});
 });
@@ -156,7 +170,9 @@ describe('a private video around the posts of a site', () => {
 
 	it('is opened from any post of the page, also from one that is somebody else’s', async () => {
 		await part(allVideos);
-		const { id: hidden } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Hidden', content: '', status: 'draft' } });
+		const { id: hidden } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'Hidden', content: '', status: 'draft' },
+		});
 		for (const id of [elsewhere.id, hidden, 999_999]) {
 			expect(await askFor('Private1', 'subscriber', id)).toBe('opens');
 			expect(await askFor('Private1', 'stranger', id)).toBe('is private');
@@ -166,8 +182,16 @@ describe('a private video around the posts of a site', () => {
 
 	it('stays closed while somebody may change the theme who may not show the video', async () => {
 		await part(allVideos);
-		const allow = (isAllowed: boolean) => php("get_role( 'contributor' )->add_cap( 'edit_theme_options', $argument ); $argument || get_role( 'contributor' )->remove_cap( 'edit_theme_options' );", isAllowed);
-		const allowPerson = (isAllowed: boolean) => php("$person = get_user_by( 'login', 'subscriber' ); $argument ? $person->add_cap( 'edit_theme_options' ) : $person->remove_cap( 'edit_theme_options' );", isAllowed);
+		const allow = (isAllowed: boolean) =>
+			php(
+				"get_role( 'contributor' )->add_cap( 'edit_theme_options', $argument ); $argument || get_role( 'contributor' )->remove_cap( 'edit_theme_options' );",
+				isAllowed
+			);
+		const allowPerson = (isAllowed: boolean) =>
+			php(
+				"$person = get_user_by( 'login', 'subscriber' ); $argument ? $person->add_cap( 'edit_theme_options' ) : $person->remove_cap( 'edit_theme_options' );",
+				isAllowed
+			);
 		for (const change of [allow, allowPerson]) {
 			await change(true);
 			expect(await askFor('Private1', 'subscriber', 0)).toBe('is private');

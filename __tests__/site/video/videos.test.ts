@@ -44,7 +44,11 @@ async function upload(role: Role): Promise<string> {
 	const headers = { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': upload_token, origin: new URL(testSite.url).origin };
 	const created = await fetch(upload_action_url, {
 		method: 'POST',
-		headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': encodeMetadata({ filename: 'Choir & concert.mp4', filetype: 'video/mp4' }) },
+		headers: {
+			...headers,
+			'upload-length': String(video.length),
+			'upload-metadata': encodeMetadata({ filename: 'Choir & concert.mp4', filetype: 'video/mp4' }),
+		},
 	});
 	lastUpload = { address: created.headers.get('location') ?? '', headers };
 	const sent = await fetch(lastUpload.address, {
@@ -59,15 +63,31 @@ async function whenReady(guid: string): Promise<void> {
 		// The platform probes it beside the requests.
 	}
 }
-const attach = (role: Role, guid: string, change: object = {}) => send<Attached>(role, 'POST', 'wpcom/v2/videopress/attach', { guid, post_id: 0, title: '', ...change });
-const details = async (role: Role, id: number) => (await send(role, 'GET', `wp/v2/media/${id}`, undefined, { _fields: 'id,source_url,jetpack_videopress' })).body;
-const files = (guid: string) => php<number>("return count( get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_sitewright_video_guid', 'meta_value' => $argument ) ) );", guid);
+const attach = (role: Role, guid: string, change: object = {}) =>
+	send<Attached>(role, 'POST', 'wpcom/v2/videopress/attach', { guid, post_id: 0, title: '', ...change });
+const details = async (role: Role, id: number) =>
+	(await send(role, 'GET', `wp/v2/media/${id}`, undefined, { _fields: 'id,source_url,jetpack_videopress' })).body;
+const files = (guid: string) =>
+	php<number>(
+		"return count( get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_sitewright_video_guid', 'meta_value' => $argument ) ) );",
+		guid
+	);
 
 it('lets those upload who may upload files, with a nonce and by POST alone', async () => {
 	const allowed = await askPermission('author');
 	expect([allowed.status, allowed.body.success]).toEqual([200, true]);
-	expect(allowed.body.data).toMatchObject({ upload_token: expect.any(String), upload_action_url: `${testSite.platformUrl}/platform/v1/video-uploads`, expires_in: 600 });
-	const refused = [await askPermission('contributor'), await askPermission('subscriber'), await askPermission(undefined), await askPermission('author', { nonce: false }), await askPermission('author', { method: 'GET' })];
+	expect(allowed.body.data).toMatchObject({
+		upload_token: expect.any(String),
+		upload_action_url: `${testSite.platformUrl}/platform/v1/video-uploads`,
+		expires_in: 600,
+	});
+	const refused = [
+		await askPermission('contributor'),
+		await askPermission('subscriber'),
+		await askPermission(undefined),
+		await askPermission('author', { nonce: false }),
+		await askPermission('author', { method: 'GET' }),
+	];
 	expect(refused.map(({ status, body }) => [status, body.success, body.data.code])).toEqual([
 		[403, false, 'rest_forbidden'],
 		[403, false, 'rest_forbidden'],
@@ -82,19 +102,21 @@ it('adds an uploaded video to the media library once, for whoever uploaded it an
 	expect(guid).toMatch(/^[A-Za-z0-9]{8}$/);
 	const answers = await Promise.all([attach('author', guid), attach('author', guid), attach('author', guid)]);
 	expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-	expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toEqual(Array(answers.filter(({ status }) => status !== 200).length).fill('video_attach_running'));
+	expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toEqual(
+		Array(answers.filter(({ status }) => status !== 200).length).fill('video_attach_running')
+	);
 	const first = await attach('author', guid);
 	expect(first).toMatchObject({ status: 200, body: { guid, src: `${testSite.platformUrl}/videos/${guid}/original` } });
 	expect((await attach('editor', guid)).body).toEqual(first.body);
 	// The platform keeps it from now on.
 	expect((await fetch(lastUpload.address, { method: 'DELETE', headers: lastUpload.headers })).status).toBe(409);
 	expect(await files(guid)).toBe(1);
-	expect(await php("$post = get_post( $argument ); return array( $post->post_title, $post->post_mime_type, get_userdata( $post->post_author )->roles[0], $post->post_parent );", first.body.id)).toEqual([
-		'Choir &amp; concert',
-		'video/videopress',
-		'author',
-		0,
-	]);
+	expect(
+		await php(
+			'$post = get_post( $argument ); return array( $post->post_title, $post->post_mime_type, get_userdata( $post->post_author )->roles[0], $post->post_parent );',
+			first.body.id
+		)
+	).toEqual(['Choir &amp; concert', 'video/videopress', 'author', 0]);
 
 	const second = await upload('administrator');
 	expect(await attach('author', second)).toMatchObject({ status: 403, body: { code: 'video_forbidden' } });
@@ -114,7 +136,9 @@ it('takes the file of a video that another request added at the same moment', as
 });
 
 it('attaches a video to the post that shows it, unless that is somebody else’s', async () => {
-	const { id: theirs } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Theirs', status: 'draft' } });
+	const { id: theirs } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', {
+		body: { title: 'Theirs', status: 'draft' },
+	});
 	const { id: mine } = await (await testSite.session('author')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Mine', status: 'draft' } });
 	const parentOf = (id: number) => php('return get_post( $argument )->post_parent;', id);
 	expect(await parentOf((await attach('author', await upload('author'), { post_id: mine, title: 'A concert' })).body.id)).toBe(mine);
@@ -145,7 +169,12 @@ it('shows size and poster in the media library without asking the platform', asy
 		image: { src: poster },
 		videopress: { guid, poster, width: 320, height: 180, duration: 3000 },
 	});
-	expect(facts.videopress).toMatchObject({ guid, is_ready: true, is_private: false, tracks: { captions: { en: { label: 'C:\\temp "x"', src: expect.not.stringContaining('token') as unknown } } } });
+	expect(facts.videopress).toMatchObject({
+		guid,
+		is_ready: true,
+		is_private: false,
+		tracks: { captions: { en: { label: 'C:\\temp "x"', src: expect.not.stringContaining('token') as unknown } } },
+	});
 });
 
 it('keeps title, description, rating, download and privacy, for whoever may edit the file', async () => {
@@ -159,7 +188,13 @@ it('keeps title, description, rating, download and privacy, for whoever may edit
 		source_url: `${testSite.platformUrl}/videos/${guid}/original`,
 		jetpack_videopress: { guid, title: 'Choir & concert', description: '', rating: '', allow_download: 0, privacy_setting: 2, can_edit: true },
 	});
-	const changed = { title: 'Bread & <b>butter</b>, CD <live> 50%ab I <3 &lt;U', description: 'if x<y and z>0 then 50%ab\n1:30 End', rating: 'PG-13', allow_download: 1, privacy_setting: 1 };
+	const changed = {
+		title: 'Bread & <b>butter</b>, CD <live> 50%ab I <3 &lt;U',
+		description: 'if x<y and z>0 then 50%ab\n1:30 End',
+		rating: 'PG-13',
+		allow_download: 1,
+		privacy_setting: 1,
+	};
 	const kept = { guid, ...changed, can_edit: true };
 	expect(await save('author', changed)).toMatchObject({ status: 200, body: kept });
 	expect((await details('author', id))['jetpack_videopress']).toEqual(kept);
@@ -171,9 +206,15 @@ it('keeps title, description, rating, download and privacy, for whoever may edit
 	expect((await save('author', { rating: 'X-18' })).status).toBe(400);
 	await php("update_post_meta( $argument, '_sitewright_video_rating', 'X-18' );", id);
 	expect((await details('author', id))['jetpack_videopress']).toMatchObject({ rating: 'R-17' });
-	expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id: 999_999, title: 'x' })).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_id' } });
+	expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id: 999_999, title: 'x' })).toMatchObject({
+		status: 404,
+		body: { code: 'rest_post_invalid_id' },
+	});
 	const { id: others } = (await attach('administrator', await upload('administrator'))).body;
-	expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id: others, title: 'x' })).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
+	expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id: others, title: 'x' })).toMatchObject({
+		status: 403,
+		body: { code: 'rest_cannot_edit' },
+	});
 	expect((await details('author', others))['jetpack_videopress']).toMatchObject({ can_edit: false });
 
 	// The platform is away: nothing is changed.
@@ -194,7 +235,8 @@ it('opens a private video to visitors who may read the post that shows it, and t
 	const post = async (content: string, change: object = {}): Promise<number> =>
 		(await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Concert', status: 'publish', content, ...change } })).id;
 	const shown = await post(`<!-- wp:group --><div class="wp-block-group">${block}</div><!-- /wp:group -->`);
-	const play = (role: Role, postId: number) => send<{ token: string; expires_in: number; code?: string }>(role, 'GET', `wpcom/v2/videopress/playback/${guid}`, undefined, { post_id: String(postId) });
+	const play = (role: Role, postId: number) =>
+		send<{ token: string; expires_in: number; code?: string }>(role, 'GET', `wpcom/v2/videopress/playback/${guid}`, undefined, { post_id: String(postId) });
 
 	const granted = await play('subscriber', shown);
 	expect([granted.status, granted.body.expires_in, granted.headers.get('cache-control')]).toEqual([200, 3600, expect.stringContaining('no-store')]);
@@ -216,10 +258,13 @@ it('opens a private video to visitors who may read the post that shows it, and t
 
 	// A private video's id in a post of somebody who may not use the video opens nothing.
 	const byContributor = (change: object) =>
-		php<number>("return wp_insert_post( array( 'post_title' => 'Mine', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => 'contributor', 'fields' => 'ID' ) )[0], 'post_status' => $argument['status'] ) );", {
-			content: block,
-			...change,
-		});
+		php<number>(
+			"return wp_insert_post( array( 'post_title' => 'Mine', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => 'contributor', 'fields' => 'ID' ) )[0], 'post_status' => $argument['status'] ) );",
+			{
+				content: block,
+				...change,
+			}
+		);
 	for (const status of ['draft', 'publish']) {
 		expect(await play('contributor', await byContributor({ status }))).toMatchObject({ status: 403, body: { code: 'video_private' } });
 	}
@@ -228,20 +273,30 @@ it('opens a private video to visitors who may read the post that shows it, and t
 
 	// A synced pattern shows it where its own author may use the video: not by one that somebody else put the id into.
 	const pattern = (role: string, content: string, change: object = {}) =>
-		php<number>("return wp_insert_post( $argument['change'] + array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => $argument['role'], 'fields' => 'ID' ) )[0] ) );", { role, content, change });
+		php<number>(
+			"return wp_insert_post( $argument['change'] + array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => $argument['role'], 'fields' => 'ID' ) )[0] ) );",
+			{ role, content, change }
+		);
 	const ref = (number: number) => `<!-- wp:block {"ref":${number}} /-->`;
 	const own = await pattern('author', block);
 	const nested = await pattern('contributor', `<!-- wp:group --><div class="wp-block-group">${ref(own)}</div><!-- /wp:group -->`);
 	for (const number of [own, nested]) {
 		expect((await play('subscriber', await post(ref(number)))).status).toBe(200);
 	}
-	for (const number of [await pattern('contributor', block), await pattern('author', block, { post_status: 'draft' }), await pattern('author', block, { post_password: 'secret' }), 999_999]) {
+	for (const number of [
+		await pattern('contributor', block),
+		await pattern('author', block, { post_status: 'draft' }),
+		await pattern('author', block, { post_password: 'secret' }),
+		999_999,
+	]) {
 		expect(await play('subscriber', await post(ref(number)))).toMatchObject({ status: 404, body: { code: 'video_not_found' } });
 	}
 	await php("return wp_update_post( array( 'ID' => $argument, 'post_content' => '<!-- wp:block {\"ref\":' . $argument . '} /-->' ) );", nested);
 	expect(await play('subscriber', await post(ref(nested)))).toMatchObject({ status: 404 });
 	// Every editor of the site reads its patterns.
-	await php("foreach ( get_posts( array( 'post_type' => 'wp_block', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ) ) as $pattern ) { wp_delete_post( $pattern, true ); }");
+	await php(
+		"foreach ( get_posts( array( 'post_type' => 'wp_block', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ) ) as $pattern ) { wp_delete_post( $pattern, true ); }"
+	);
 
 	const file = async (session: Awaited<ReturnType<typeof testSite.session>>) => JSON.stringify((await session.rest('GET', `wp/v2/media/${id}`)).body);
 	for (const role of [undefined, 'subscriber'] as const) {
@@ -255,11 +310,14 @@ it('opens a private video to visitors who may read the post that shows it, and t
 	// The reader without addresses has not taken them from the media library.
 	expect(await php('return wp_get_attachment_url( $argument );', id)).toBe(original);
 
-	const poster = await php<string>(`wp_set_current_user( 1 );
+	const poster = await php<string>(
+		`wp_set_current_user( 1 );
 $facts = wp_get_attachment_metadata( $argument );
 $facts['videopress']['poster'] = 'https://platform.example/p?v=1';
 wp_update_attachment_metadata( $argument, $facts );
-return wp_prepare_attachment_for_js( $argument )['videopress']['poster'];`, id);
+return wp_prepare_attachment_for_js( $argument )['videopress']['poster'];`,
+		id
+	);
 	expect(poster).toMatch(/^https:\/\/platform\.example\/p\?v=1&token=\d+\.\d+\.\d+\.[a-f0-9]{64}$/);
 });
 
@@ -267,8 +325,13 @@ it('tells nobody who does not write that a private video is there', async () => 
 	const guid = await upload('author');
 	await whenReady(guid);
 	const { id } = (await attach('author', guid)).body;
-	const keep = async (change: object) => void expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id, ...change })).toMatchObject({ status: 200 });
-	const playlist = await send('author', 'POST', 'wp/v2/posts', { title: 'Videos', status: 'publish', content: `<!-- wp:shortcode -->[playlist type="video" ids="${id}"]<!-- /wp:shortcode -->` });
+	const keep = async (change: object) =>
+		void expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id, ...change })).toMatchObject({ status: 200 });
+	const playlist = await send('author', 'POST', 'wp/v2/posts', {
+		title: 'Videos',
+		status: 'publish',
+		content: `<!-- wp:shortcode -->[playlist type="video" ids="${id}"]<!-- /wp:shortcode -->`,
+	});
 	const seen = async (role?: Role) => {
 		const session = await testSite.session(role);
 		const list = await session.rest<{ id: number }[]>('GET', 'wp/v2/media', { query: { search: 'Rehearsal' } });
@@ -284,8 +347,11 @@ it('tells nobody who does not write that a private video is there', async () => 
 		};
 	};
 	// From the time when it was public, or by a stranger who guessed its number.
-	const comment = await php<number>("return wp_insert_comment( array( 'comment_post_ID' => $argument, 'comment_content' => 'Well played', 'comment_author' => 'Eve', 'comment_approved' => 1 ) );", id);
-	const isOpen = () => php("wp_set_current_user( 0 ); return comments_open( $argument );", id);
+	const comment = await php<number>(
+		"return wp_insert_comment( array( 'comment_post_ID' => $argument, 'comment_content' => 'Well played', 'comment_author' => 'Eve', 'comment_approved' => 1 ) );",
+		id
+	);
+	const isOpen = () => php('wp_set_current_user( 0 ); return comments_open( $argument );', id);
 	const everything = { listed: [id], counted: '1', page: true, played: true, embed: 200, comments: 1, feed: true };
 	const nothing = { listed: [], counted: '0', page: false, played: false, embed: 404, comments: 0, feed: false };
 	await keep({ title: 'Rehearsal', privacy_setting: 0 });
@@ -315,7 +381,10 @@ it('makes videos private by the site’s default', async () => {
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: true, privacy_setting: 2 });
 	await testSite.setPlatformUrl('http://127.0.0.1:9');
 	// Stored, but nobody must think that the platform knows.
-	expect(await setDefault('administrator', false)).toMatchObject({ status: 503, body: { code: 'video_default_delayed', message: expect.stringMatching(/could not be reached/) } });
+	expect(await setDefault('administrator', false)).toMatchObject({
+		status: 503,
+		body: { code: 'video_default_delayed', message: expect.stringMatching(/could not be reached/) },
+	});
 	await testSite.setPlatformUrl(testSite.platformUrl);
 	// MySQL counts no row for a value that is stored already; SQLite counts one.
 	const removeMySql = await testSite.addMuPlugin(
@@ -342,7 +411,7 @@ it('makes videos private by the site’s default', async () => {
 	// A request whose answer was lost has arrived: the way back is sent, too.
 	await php("update_option( 'sitewright_videos_private', false );");
 	await changeWhileAway(true);
-	await php("( new \\Sitewright\\Features\\Video\\Videos\\Platform_Videos( ( new \\Sitewright\\Core\\Services() )->connection ) )->set_default( true );");
+	await php('( new \\Sitewright\\Features\\Video\\Videos\\Platform_Videos( ( new \\Sitewright\\Core\\Services() )->connection ) )->set_default( true );');
 	await php("update_option( 'sitewright_videos_private', false );");
 	expect([await isPrivateHere(), await isPrivateThere()]).toEqual([false, false]);
 	await changeWhileAway(true);
@@ -378,7 +447,9 @@ it('deletes a video with its file, later if the platform is away', async () => {
 	await testSite.setPlatformUrl(testSite.platformUrl);
 	expect((await fetch(address(second))).status).toBe(200);
 	expect(await php("return (bool) wp_next_scheduled( 'sitewright_delete_videos' );")).toBe(true);
-	await php("global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:past' WHERE option_name LIKE 'sitewright_video_deleting_%'\" ); do_action( 'sitewright_delete_videos' );");
+	await php(
+		"global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:past' WHERE option_name LIKE 'sitewright_video_deleting_%'\" ); do_action( 'sitewright_delete_videos' );"
+	);
 	expect((await fetch(address(second))).status).toBe(404);
 	expect(await php("return \\Sitewright\\Core\\Claim::all( 'sitewright_video_deleting_', 10 );")).toEqual([]);
 });
@@ -403,8 +474,10 @@ describe('many videos that are deleted', () => {
 			names(25)
 		);
 	const timeOut = "new WP_Error( 'http_request_failed', 'Timed out' )";
-	const gone = "array( 'headers' => array(), 'body' => '{}', 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'filename' => null )";
-	const inTime = "global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:past' WHERE option_name LIKE 'sitewright_video_deleting_%'\" ); do_action( 'sitewright_delete_videos' );";
+	const gone =
+		"array( 'headers' => array(), 'body' => '{}', 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'filename' => null )";
+	const inTime =
+		"global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:past' WHERE option_name LIKE 'sitewright_video_deleting_%'\" ); do_action( 'sitewright_delete_videos' );";
 
 	it('ask a platform that does not answer once in a request, also in the runs after it, and none is forgotten', async () => {
 		const deleteAll = `foreach ( $argument as $guid ) {

@@ -5,7 +5,8 @@ import type { RunPhp } from './run-php';
 /** A theme without blocks, with one sidebar of widgets, `beside`. */
 const files = {
 	'style.css': '/*\nTheme Name: Beside\n*/\nbody { font: 16px/1.5 sans-serif; margin: 2rem; display: grid; grid-template-columns: 2fr 1fr; gap: 2rem; }',
-	'functions.php': "<?php\nadd_action( 'widgets_init', function () { register_sidebar( array( 'id' => 'beside', 'name' => 'Beside' ) ); } );\nadd_action( 'wp_enqueue_scripts', function () { wp_enqueue_style( 'beside', get_stylesheet_uri() ); } );\n",
+	'functions.php':
+		"<?php\nadd_action( 'widgets_init', function () { register_sidebar( array( 'id' => 'beside', 'name' => 'Beside' ) ); } );\nadd_action( 'wp_enqueue_scripts', function () { wp_enqueue_style( 'beside', get_stylesheet_uri() ); } );\n",
 	'index.php': `<!doctype html>
 <html <?php language_attributes(); ?>>
 <head><meta charset="utf-8"><?php wp_head(); ?></head>
@@ -30,7 +31,11 @@ export async function addClassicTheme(wordpress: string): Promise<() => Promise<
 }
 
 /** Shows a site with that theme, in which the sidebar has these widgets, while `work` runs. */
-export async function withClassicTheme(php: RunPhp, { wordpress, widgets }: { readonly wordpress: string; readonly widgets: readonly string[] }, work: () => Promise<void>): Promise<void> {
+export async function withClassicTheme(
+	php: RunPhp,
+	{ wordpress, widgets }: { readonly wordpress: string; readonly widgets: readonly string[] },
+	work: () => Promise<void>
+): Promise<void> {
 	const remove = await addClassicTheme(wordpress);
 	const before = await php<string>('return get_stylesheet();');
 	try {

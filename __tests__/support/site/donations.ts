@@ -28,7 +28,14 @@ export async function makeDonations(): Promise<Donations> {
 	return {
 		planOf,
 		block(change = {}) {
-			const donation = (interval: string, heading: string, show = true) => ({ show, planId: planOf(interval), amounts: [5, 15, 100], heading, extraText: '', buttonText: 'Give' });
+			const donation = (interval: string, heading: string, show = true) => ({
+				show,
+				planId: planOf(interval),
+				amounts: [5, 15, 100],
+				heading,
+				extraText: '',
+				buttonText: 'Give',
+			});
 			const attributes = {
 				currency: 'EUR',
 				oneTimeDonation: donation('one-time', 'New music'),

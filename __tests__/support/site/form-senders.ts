@@ -22,7 +22,28 @@ function createRandom(seed: number): (below: number) => number {
 	};
 }
 
-const names = ['Mia Berg', "Siobhán O'Connor", 'Jean-Luc Dupré', '王小明', '田中さくら', '김민준', 'Ольга Шевченко', 'Дмитрий Иванов', 'محمد علي', 'יעל כהן', 'Αθηνά Παπαδοπούλου', 'Łukasz Żak', 'Nguyễn Văn Anh', 'प्रिया शर्मा', 'สมชาย ใจดี', 'José', 'McDonald', 'A', 'Ana-María de la Cruz y Gómez', 'İbrahim Çelik'];
+const names = [
+	'Mia Berg',
+	"Siobhán O'Connor",
+	'Jean-Luc Dupré',
+	'王小明',
+	'田中さくら',
+	'김민준',
+	'Ольга Шевченко',
+	'Дмитрий Иванов',
+	'محمد علي',
+	'יעל כהן',
+	'Αθηνά Παπαδοπούλου',
+	'Łukasz Żak',
+	'Nguyễn Văn Anh',
+	'प्रिया शर्मा',
+	'สมชาย ใจดี',
+	'José',
+	'McDonald',
+	'A',
+	'Ana-María de la Cruz y Gómez',
+	'İbrahim Çelik',
+];
 const opinions = [
 	'Do you open on Sundays? We would come with two children.',
 	'Haben Sie am Freitag noch einen Tisch für vier Personen frei?',
@@ -67,15 +88,20 @@ export function createPeople(count: number): readonly Submission[] {
 		kind: 'person',
 		name: names[random(names.length)] ?? '',
 		email: `person${index}@example.com`,
-		...(index % 8 === 0
-			? { message: defaultMessage, age: 1 }
-			: { message: words(opinions[index % opinions.length] ?? '', index), age: 3 + random(100_000) }),
+		...(index % 8 === 0 ? { message: defaultMessage, age: 1 } : { message: words(opinions[index % opinions.length] ?? '', index), age: 3 + random(100_000) }),
 		agent: browser,
 		...(index % 25 !== 0 && { language: 'en' }),
 	}));
 }
 
-const offers = ['Boost your ranking', 'Cheap loans without questions', 'Earn 5000 dollars a day', 'Best pills online', 'Your prize is waiting', 'Hot singles near you'];
+const offers = [
+	'Boost your ranking',
+	'Cheap loans without questions',
+	'Earn 5000 dollars a day',
+	'Best pills online',
+	'Your prize is waiting',
+	'Hot singles near you',
+];
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Robots as sites meet them, of ten kinds. */
@@ -83,16 +109,70 @@ export function createRobots(count: number): readonly Submission[] {
 	const random = createRandom(11);
 	const word = (length: number) => Array.from({ length }, () => letters[random(letters.length)]).join('');
 	const kinds: readonly ((index: number, offer: string) => Omit<Submission, 'kind' | 'email'> & { readonly kind: string })[] = [
-		(_index, offer) => ({ kind: 'script that never opens the page', name: 'Bob', message: `${offer}: https://${word(8)}.example/a`, agent: 'python-requests/2.31' }),
+		(_index, offer) => ({
+			kind: 'script that never opens the page',
+			name: 'Bob',
+			message: `${offer}: https://${word(8)}.example/a`,
+			agent: 'python-requests/2.31',
+		}),
 		(_index, offer) => ({ kind: 'fills in each field', name: 'Bob', message: offer, trap: 'Hello', age: 30, agent: browser, language: 'en' }),
-		(_index, offer) => ({ kind: 'sends at once with a link', name: 'Bob', message: `${offer} http://${word(8)}.example`, age: 0, agent: browser, language: 'en' }),
-		(_index, offer) => ({ kind: 'links for forums', name: 'Bob', message: `[url=http://${word(8)}.example]${offer}[/url]`, age: 40, agent: browser, language: 'en' }),
-		(_index, offer) => ({ kind: 'links as HTML', name: 'Bob', message: `<a href="http://${word(8)}.example">${offer}</a>`, age: 40, agent: browser, language: 'en' }),
-		(_index, offer) => ({ kind: 'many links', name: 'Bob', message: `${offer} ${[1, 2, 3, 4].map(() => `https://${word(8)}.example`).join(' ')}`, age: 40, agent: browser, language: 'en' }),
-		() => ({ kind: 'foreign script with links', name: 'Иван', message: `Лучшие предложения недели здесь https://${word(8)}.example и https://${word(8)}.example`, age: 40, agent: browser, language: 'ru' }),
-		(index, offer) => ({ kind: 'the same text again and again', name: 'Bob', message: `${offer}! Write to us for our price list, dear owner. ${index % 2}`, age: 40, agent: browser, language: 'en' }),
+		(_index, offer) => ({
+			kind: 'sends at once with a link',
+			name: 'Bob',
+			message: `${offer} http://${word(8)}.example`,
+			age: 0,
+			agent: browser,
+			language: 'en',
+		}),
+		(_index, offer) => ({
+			kind: 'links for forums',
+			name: 'Bob',
+			message: `[url=http://${word(8)}.example]${offer}[/url]`,
+			age: 40,
+			agent: browser,
+			language: 'en',
+		}),
+		(_index, offer) => ({
+			kind: 'links as HTML',
+			name: 'Bob',
+			message: `<a href="http://${word(8)}.example">${offer}</a>`,
+			age: 40,
+			agent: browser,
+			language: 'en',
+		}),
+		(_index, offer) => ({
+			kind: 'many links',
+			name: 'Bob',
+			message: `${offer} ${[1, 2, 3, 4].map(() => `https://${word(8)}.example`).join(' ')}`,
+			age: 40,
+			agent: browser,
+			language: 'en',
+		}),
+		() => ({
+			kind: 'foreign script with links',
+			name: 'Иван',
+			message: `Лучшие предложения недели здесь https://${word(8)}.example и https://${word(8)}.example`,
+			age: 40,
+			agent: browser,
+			language: 'ru',
+		}),
+		(index, offer) => ({
+			kind: 'the same text again and again',
+			name: 'Bob',
+			message: `${offer}! Write to us for our price list, dear owner. ${index % 2}`,
+			age: 40,
+			agent: browser,
+			language: 'en',
+		}),
 		() => ({ kind: 'random letters', name: word(14), message: word(20), age: 20, agent: browser, language: 'en' }),
-		(index, offer) => ({ kind: 'written like a person', name: 'Sarah', message: `Hi, I looked at your website and have ${index} ideas. ${offer} with us; shall we talk?`, age: 60, agent: browser, language: 'en' }),
+		(index, offer) => ({
+			kind: 'written like a person',
+			name: 'Sarah',
+			message: `Hi, I looked at your website and have ${index} ideas. ${offer} with us; shall we talk?`,
+			age: 60,
+			agent: browser,
+			language: 'en',
+		}),
 	];
 	return Array.from({ length: count }, (_, index) => {
 		const offer = offers[random(offers.length)] ?? '';

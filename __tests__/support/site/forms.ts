@@ -65,7 +65,8 @@ export async function takeAnswers(options: Readonly<Record<string, unknown>> = {
 	return (await testSite.session()).call<StoredAnswer[]>('POST', 'tests/v1/forms', { body: { options } });
 }
 
-const comment = (attributes: object): string => JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+const comment = (attributes: object): string =>
+	JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 
 /** The markup of a field for files. */
 export const fileField = (attributes: object = {}): string =>
@@ -76,7 +77,9 @@ export const step = (title: string, fields: readonly string[], attributes: objec
 	`<!-- wp:sitewright/form-step ${comment({ title, ...attributes })} -->\n<fieldset class="wp-block-sitewright-form-step"><legend>${title}</legend>${fields.join('\n\n')}</fieldset>\n<!-- /wp:sitewright/form-step -->`;
 
 /** The attribute of a block that is asked only if a field has an answer. */
-export const onlyIf = (name: string, test: string, value = ''): { readonly sitewrightConditions: object } => ({ sitewrightConditions: { rules: [{ field: name, test, value }] } });
+export const onlyIf = (name: string, test: string, value = ''): { readonly sitewrightConditions: object } => ({
+	sitewrightConditions: { rules: [{ field: name, test, value }] },
+});
 
 /** The markup of a field. */
 export function field(type: string, attributes: object = {}, options: readonly string[] = []): string {
@@ -96,11 +99,14 @@ export async function publishForm(fields: readonly string[], attributes: object 
 	return newPost(`Form ${crypto.randomUUID()}`, form(fields, attributes));
 }
 
-const decode = (html: string): string => html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#039;', "'").replaceAll('&amp;', '&');
+const decode = (html: string): string =>
+	html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#039;', "'").replaceAll('&amp;', '&');
 
 /** The hidden inputs of the first form of a page. */
 export function hiddenInputs(html: string): Record<string, string> {
-	return Object.fromEntries([...html.matchAll(/<input type="hidden" name="(sitewright-form\[[a-z]+\])" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]));
+	return Object.fromEntries(
+		[...html.matchAll(/<input type="hidden" name="(sitewright-form\[[a-z]+\])" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)])
+	);
 }
 
 type Values = Readonly<Record<string, string | readonly string[]>>;
@@ -138,7 +144,12 @@ export interface Sent {
 }
 
 /** Sends a form as a browser without JavaScript does, and follows where the reply leads. */
-export async function sendForm(link: string, body: URLSearchParams | FormData | string, headers: Readonly<Record<string, string>> = {}, session?: Session): Promise<Sent> {
+export async function sendForm(
+	link: string,
+	body: URLSearchParams | FormData | string,
+	headers: Readonly<Record<string, string>> = {},
+	session?: Session
+): Promise<Sent> {
 	const visitor = session ?? (await testSite.session());
 	const response = await visitor.request(link, {
 		method: 'POST',
@@ -158,4 +169,6 @@ export async function fillAndSend(link: string, values: Values, headers: Readonl
 
 /** The text of the summary of errors; empty for none. */
 export const errorSummary = (html: string): string =>
-	decode((/role="alert"[^>]*>(.*?)<\/div><input type="hidden"/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();
+	decode((/role="alert"[^>]*>(.*?)<\/div><input type="hidden"/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ' '))
+		.replace(/\s+/g, ' ')
+		.trim();

@@ -6,7 +6,8 @@ import { pseudoLanguage, pseudoLocale } from '../../../scripts/build/languages/p
 import { testSite } from './site';
 
 /** Speaks a language on the whole site until the returned function is called. */
-export const speak = (locale: string): Promise<() => Promise<void>> => testSite.addMuPlugin('speak', `add_filter( 'locale', function () { return '${locale}'; } );`);
+export const speak = (locale: string): Promise<() => Promise<void>> =>
+	testSite.addMuPlugin('speak', `add_filter( 'locale', function () { return '${locale}'; } );`);
 
 /** Marks WordPress's own texts in scripts, too: what has no brackets then was never translated. */
 const markCore = `( function ( add ) {

@@ -51,7 +51,8 @@ add_filter( 'pre_wp_mail', function ( $answer ) {
 	const fail = async (reason = '') => void (await php("return file_put_contents( WP_CONTENT_DIR . '/mailbox-fails.txt', $argument );", reason));
 	await fail();
 	await php("return file_put_contents( WP_CONTENT_DIR . '/mailbox.txt', '' );");
-	const mails = () => php<Mail[]>("return array_map( 'base64_decode', array_filter( explode( \"\\n\", file_get_contents( WP_CONTENT_DIR . '/mailbox.txt' ) ) ) );");
+	const mails = () =>
+		php<Mail[]>("return array_map( 'base64_decode', array_filter( explode( \"\\n\", file_get_contents( WP_CONTENT_DIR . '/mailbox.txt' ) ) ) );");
 	return {
 		mails,
 		mailsTo: async (email) => (await mails()).filter((mail) => mail.split(/\r?\n/).includes(`To: ${email}`)),

@@ -9,8 +9,14 @@ import { testSite } from './site';
  * @param options.claim Start of the claim's name.
  * @returns Removes the effect.
  */
-export async function addMeanwhile(php: RunPhp, { id, key, claim }: { readonly id: number; readonly key: string; readonly claim: string }): Promise<() => Promise<void>> {
-	const value = await php<string>('$value = get_post_meta( $argument["id"], $argument["key"], true ); update_post_meta( $argument["id"], $argument["key"], "hidden" ); return $value;', { id, key });
+export async function addMeanwhile(
+	php: RunPhp,
+	{ id, key, claim }: { readonly id: number; readonly key: string; readonly claim: string }
+): Promise<() => Promise<void>> {
+	const value = await php<string>(
+		'$value = get_post_meta( $argument["id"], $argument["key"], true ); update_post_meta( $argument["id"], $argument["key"], "hidden" ); return $value;',
+		{ id, key }
+	);
 	return testSite.addMuPlugin(
 		'meanwhile',
 		`add_filter( 'query', function ( $query ) {

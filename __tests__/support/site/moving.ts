@@ -8,7 +8,8 @@ export const class_ = '\\Sitewright\\Features\\Site\\Moving\\';
 export const admin = () => testSite.session('administrator');
 
 /** Calls a route of moving.contract.ts as an administrator; `route` is what follows the common path. */
-export const call = async <Result = Moving>(method: 'GET' | 'POST', route = '', body?: object, query = {}) => (await admin()).call<Result>(method, `${path}${route}`, { ...(body && { body }), query });
+export const call = async <Result = Moving>(method: 'GET' | 'POST', route = '', body?: object, query = {}) =>
+	(await admin()).call<Result>(method, `${path}${route}`, { ...(body && { body }), query });
 
 /** Works on the job until it has ended. */
 export async function finish(): Promise<Moving> {

@@ -24,4 +24,6 @@ export async function allowPhp(): Promise<{ readonly php: RunPhp; readonly remov
 
 /** Deletes the answers of forms that other tests left. */
 export const deleteAnswers = (php: RunPhp) =>
-	php("foreach ( get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam', 'trash' ), 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_post( $id, true ); }");
+	php(
+		"foreach ( get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam', 'trash' ), 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_post( $id, true ); }"
+	);

@@ -3,7 +3,8 @@ import type { Mail } from './mailbox';
 import { newPost } from './new-post';
 import { testSite } from './site';
 
-const comment = (attributes: object): string => JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
+const comment = (attributes: object): string =>
+	JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
 
 /** The markup of the Mailchimp block, as the editor saves it. */
 export const mailchimpBlock = (attributes: object = {}): string =>
@@ -19,9 +20,16 @@ const decode = (html: string): string => html.replaceAll('&quot;', '"').replaceA
 
 /** The hidden inputs of the first sign-up form of a page. */
 export const hiddenInputs = (html: string): Record<string, string> =>
-	Object.fromEntries([...html.matchAll(/<input type="hidden" name="(sitewright-signup\[[a-z]+\])" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]));
+	Object.fromEntries(
+		[...html.matchAll(/<input type="hidden" name="(sitewright-signup\[[a-z]+\])" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)])
+	);
 
-const browserHeaders = { 'User-Agent': 'Mozilla/5.0 (Test)', 'Accept-Language': 'en', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' } as const;
+const browserHeaders = {
+	'User-Agent': 'Mozilla/5.0 (Test)',
+	'Accept-Language': 'en',
+	'Sec-Fetch-Site': 'same-origin',
+	'Content-Type': 'application/x-www-form-urlencoded',
+} as const;
 
 export interface SentSignup {
 	readonly status: number;
@@ -37,7 +45,11 @@ export async function sendSignup(link: string, fields: Readonly<Record<string, s
 }
 
 /** Opens a page and signs up on it, as the page's script does. */
-export async function signUp(link: string, email: string, more: Readonly<Record<string, string>> = {}): Promise<{ readonly status: number; readonly reply: { readonly status?: string; readonly message?: string } }> {
+export async function signUp(
+	link: string,
+	email: string,
+	more: Readonly<Record<string, string>> = {}
+): Promise<{ readonly status: number; readonly reply: { readonly status?: string; readonly message?: string } }> {
 	const { html } = await (await testSite.session()).page(link);
 	const { status, body } = await sendSignup(link, { ...hiddenInputs(html), 'sitewright-signup[email]': email, ...more }, { Accept: 'application/json' });
 	return { status, reply: JSON.parse(body) as { status?: string; message?: string } };

@@ -80,7 +80,8 @@ export const testSite = {
 		/** How the transcription service answers from now on; without a reply it hears its plain words again. */
 		replyWith: (reply?: JsonReply) => runCommand(describeSite().controlUrl, 'transcribeWith', reply),
 		/** The files that it got so far. */
-		files: () => runCommand(describeSite().controlUrl, 'transcribedFiles') as Promise<{ readonly name: string; readonly type: string; readonly size: number }[]>,
+		files: () =>
+			runCommand(describeSite().controlUrl, 'transcribedFiles') as Promise<{ readonly name: string; readonly type: string; readonly size: number }[]>,
 	},
 
 	model: {

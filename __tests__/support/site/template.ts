@@ -24,7 +24,9 @@ async function fingerprint(engine: string): Promise<string> {
 	};
 	const playground = lock.packages['node_modules/@wp-playground/cli']?.version;
 	const source = ownWordPress ? [ownWordPress, (await stat(ownWordPress)).mtimeMs] : wordpressPackageId;
-	return createHash('sha256').update(JSON.stringify([engine, playground, source, people, editorPreferences])).digest('hex');
+	return createHash('sha256')
+		.update(JSON.stringify([engine, playground, source, people, editorPreferences]))
+		.digest('hex');
 }
 
 /** A WordPress that is installed and has one user for each role, made once and copied by each run. */

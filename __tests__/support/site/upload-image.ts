@@ -11,7 +11,11 @@ export async function uploadImage(width: number, height: number): Promise<Upload
 	const session = await testSite.session('administrator');
 	const response = await session.request('/index.php?rest_route=/wp/v2/media', {
 		method: 'POST',
-		headers: { 'Content-Type': 'image/png', 'Content-Disposition': `attachment; filename="tile-${width}x${height}px.png"`, 'X-WP-Nonce': await session.nonce() },
+		headers: {
+			'Content-Type': 'image/png',
+			'Content-Disposition': `attachment; filename="tile-${width}x${height}px.png"`,
+			'X-WP-Nonce': await session.nonce(),
+		},
 		body: new Uint8Array(greyPng(width, height)),
 	});
 	return (await response.json()) as UploadedImage;

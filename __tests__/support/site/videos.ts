@@ -67,11 +67,20 @@ interface UploadOptions {
 }
 
 /** Uploads a video to the platform and puts it into the media library. */
-export async function uploadVideo(php: RunPhp, bytes: Buffer, { title, tracks = {}, isPrivate = false, allowsDownload = false }: UploadOptions): Promise<string> {
+export async function uploadVideo(
+	php: RunPhp,
+	bytes: Buffer,
+	{ title, tracks = {}, isPrivate = false, allowsDownload = false }: UploadOptions
+): Promise<string> {
 	const token = await callPlatform<{ upload_token: string; upload_action_url: string }>(php, 'POST', 'platform/v1/video-uploads/token');
-	const metadata = Object.entries({ filename: 'lecture.webm', filetype: 'video/webm' }).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+	const metadata = Object.entries({ filename: 'lecture.webm', filetype: 'video/webm' }).map(
+		([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`
+	);
 	const headers = { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': token.upload_token };
-	const created = await fetch(token.upload_action_url, { method: 'POST', headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') } });
+	const created = await fetch(token.upload_action_url, {
+		method: 'POST',
+		headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },
+	});
 	const answer = await fetch(created.headers.get('location') ?? '', {
 		method: 'PATCH',
 		headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

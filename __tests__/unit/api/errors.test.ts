@@ -40,7 +40,10 @@ describe('a nonce that is too old', () => {
 	it('of a person who is logged out says so', async () => {
 		globalThis.fetch = (async () => new Response('0', { status: 400 })) as never;
 		fetched.mockRejectedValue(refused());
-		expect((await ask()).error).toMatchObject({ code: 'rest_cookie_invalid_nonce', message: 'You are logged out. Please log in again; your text is still here.' });
+		expect((await ask()).error).toMatchObject({
+			code: 'rest_cookie_invalid_nonce',
+			message: 'You are logged out. Please log in again; your text is still here.',
+		});
 		expect(nonces.nonceMiddleware?.nonce).toBe('old');
 	});
 });
@@ -48,11 +51,34 @@ describe('a nonce that is too old', () => {
 describe('a REST call that fails says what happened', () => {
 	it.each([
 		['a WordPress error', json({ code: 'rest_forbidden', message: 'Sorry, you are not allowed.' }, 403), 'rest_forbidden', 'Sorry, you are not allowed.'],
-		['the first of several errors', json({ errors: [{ code: 'one', message: 'First' }, { code: 'two', message: 'Second' }] }, 400), 'one', 'First'],
+		[
+			'the first of several errors',
+			json(
+				{
+					errors: [
+						{ code: 'one', message: 'First' },
+						{ code: 'two', message: 'Second' },
+					],
+				},
+				400
+			),
+			'one',
+			'First',
+		],
 		['a map of errors', json({ errors: { a: [{ code: 'one', message: 'First' }] } }, 400), 'one', 'First'],
 		['401 without a body', new Response('', { status: 401 }), 'json_parse_error', 'You are logged out. Please log in again; your text is still here.'],
-		['401 of WordPress', json({ code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' }, 401), 'rest_forbidden', 'You are logged out. Please log in again; your text is still here.'],
-		['a crash of WordPress', json({ code: 'internal_server_error', message: '<p>There has been a critical error on this website.</p>' }, 500), 'internal_server_error', 'The server had a problem. Please try again.'],
+		[
+			'401 of WordPress',
+			json({ code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' }, 401),
+			'rest_forbidden',
+			'You are logged out. Please log in again; your text is still here.',
+		],
+		[
+			'a crash of WordPress',
+			json({ code: 'internal_server_error', message: '<p>There has been a critical error on this website.</p>' }, 500),
+			'internal_server_error',
+			'The server had a problem. Please try again.',
+		],
 		['404 of no route', new Response('gone', { status: 404 }), 'api_not_found', 'The site does not know this request. Is the plugin still active?'],
 		['413 from a proxy', new Response('<html>', { status: 413 }), 'json_parse_error', 'This is too large for the server.'],
 		['429 from a proxy', new Response('', { status: 429 }), 'json_parse_error', 'Too many requests. Please wait a moment and try again.'],

@@ -28,7 +28,10 @@ describe('with an address of map tiles that is typed and not saved', () => {
 
 	it('keeps it while another section is open, and asks before the page is left until it is saved', async () => {
 		const settings = { tiles_url: '', tiles_credit: '' };
-		answerRest({ 'GET wpcom/v2/sitewright/map-settings': { body: settings }, 'POST wpcom/v2/sitewright/map-settings': { body: { ...settings, tiles_url: tiles } } });
+		answerRest({
+			'GET wpcom/v2/sitewright/map-settings': { body: settings },
+			'POST wpcom/v2/sitewright/map-settings': { body: { ...settings, tiles_url: tiles } },
+		});
 		await go('Maps');
 		expect(leave()).toBe(false);
 		fireEvent.input(await field(), { target: { value: tiles } });

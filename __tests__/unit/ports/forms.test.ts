@@ -7,7 +7,8 @@ import { blockEditor, blockEditorActions } from '../../../editor/wordpress';
 const texts = { label: { type: 'string' }, id: { type: 'string' }, placeholder: { type: 'string' }, required: { type: 'boolean' } };
 
 beforeAll(() => {
-	const register = (name: string, attributes: object, save: () => unknown) => registerBlockType(name, { apiVersion: 3, title: name, category: 'text', attributes, save } as never);
+	const register = (name: string, attributes: object, save: () => unknown) =>
+		registerBlockType(name, { apiVersion: 3, title: name, category: 'text', attributes, save } as never);
 	register('jetpack/contact-form', {}, () => createElement(InnerBlocks.Content));
 	register('jetpack/field-text', texts, () => null);
 	register('jetpack/button', { element: { type: 'string' }, text: { type: 'string' }, borderRadius: { type: 'number' }, lock: { type: 'object' } }, () => null);

@@ -11,9 +11,7 @@ interface Heard {
 }
 
 function answer(response: Response | Error): void {
-	jest.spyOn(globalThis, 'fetch').mockImplementation(() =>
-		response instanceof Error ? Promise.reject(response) : Promise.resolve(response)
-	);
+	jest.spyOn(globalThis, 'fetch').mockImplementation(() => (response instanceof Error ? Promise.reject(response) : Promise.resolve(response)));
 }
 
 function listen(): Promise<Heard> {
@@ -52,9 +50,7 @@ describe('an event stream', () => {
 		const words = ['Grüße ', '🌱 ', '日本語 ', 'ελληνικά ', 'שלום ', 'plain', '\n\n# Title', '[DONE] in the text'];
 		const transcript =
 			': a comment\n\n' +
-			words
-				.map((content, index) => `id: run:${index}\nevent: message\ndata: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
-				.join('') +
+			words.map((content, index) => `id: run:${index}\nevent: message\ndata: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`).join('') +
 			'id: run:9\r\ndata: [DONE]\r\n\r\n';
 		const bytes = bytesOf(transcript);
 		await fc.assert(
@@ -106,11 +102,7 @@ describe('an event stream', () => {
 describe('an answer that is no event stream', () => {
 	it.each([
 		['a page of HTML', new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), { status: 0, body: undefined }],
-		[
-			'JSON with status 200',
-			new Response('{"ok":true}', { headers: { 'Content-Type': 'application/json' } }),
-			{ status: 0, body: { ok: true } },
-		],
+		['JSON with status 200', new Response('{"ok":true}', { headers: { 'Content-Type': 'application/json' } }), { status: 0, body: { ok: true } }],
 		[
 			'an error',
 			new Response('{"code":"error_moderation"}', { status: 422, headers: { 'Content-Type': 'application/json' } }),

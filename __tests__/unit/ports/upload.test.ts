@@ -118,7 +118,11 @@ async function send(file = new File(['x'], 'sea.jpg', { type: 'image/jpeg' })) {
 	const shares: number[] = [];
 	const ids: number[] = [];
 	const failures: UploadFailure[] = [];
-	const close = upload(file, { onProgress: (share) => shares.push(share), onFiles: (files) => ids.push(...files.map(({ id }) => id)), onError: (failure) => failures.push(failure) });
+	const close = upload(file, {
+		onProgress: (share) => shares.push(share),
+		onFiles: (files) => ids.push(...files.map(({ id }) => id)),
+		onError: (failure) => failures.push(failure),
+	});
 	open.push(close);
 	await settle();
 	return { close, shares, ids, failures, request: requests[0] };

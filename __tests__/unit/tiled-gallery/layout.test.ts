@@ -19,7 +19,15 @@ const gaps = (count: number, width: number) => [(count - 1) * 4, 0].map((gap) =>
 
 describe('any gallery', () => {
 	it('has each image once', () => {
-		fc.assert(fc.property(gallery, (given) => expect(rows(given).flat().reduce((sum, count) => sum + count, 0)).toBe(given.ratios.length)));
+		fc.assert(
+			fc.property(gallery, (given) =>
+				expect(
+					rows(given)
+						.flat()
+						.reduce((sum, count) => sum + count, 0)
+				).toBe(given.ratios.length)
+			)
+		);
 	});
 
 	it('fills the width in each row', () => {
@@ -85,7 +93,10 @@ it.each([0, -3, 2.5, Infinity])('shows all images with %d columns', (columns) =>
 });
 
 it('keeps the images when one is moved out of the gallery', () => {
-	const images = [{ alt: '', url: 'a' }, { alt: '', url: 'b' }];
+	const images = [
+		{ alt: '', url: 'a' },
+		{ alt: '', url: 'b' },
+	];
 	expect(withMoved(images, 0, 1).map(({ url }) => url)).toEqual(['b', 'a']);
 	expect(withMoved(images, 0, -1)).toBe(images);
 	expect(withMoved(images, 1, 2)).toBe(images);

@@ -16,9 +16,7 @@ export const imageContextType = 'featured-image-generation';
 const ImageMessage = Type.Object({
 	role: Type.String({ maxLength: 20 }),
 	content: Type.Optional(Type.String()),
-	context: Type.Optional(
-		Type.Object({ type: Type.Literal(imageContextType), request: Type.Optional(Type.String()), content: Type.Optional(Type.String()) })
-	),
+	context: Type.Optional(Type.Object({ type: Type.Literal(imageContextType), request: Type.Optional(Type.String()), content: Type.Optional(Type.String()) })),
 });
 
 /**

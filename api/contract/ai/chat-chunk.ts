@@ -55,7 +55,9 @@ const contentOf = (content: unknown): string =>
 
 /** The stream has one function call, so only the first of a model's calls is read. */
 function callOf({ function_call: called, tool_calls: tools }: Fields): ChatChunk['functionCall'] {
-	const first = listOf(tools).map(fieldsOf).find(({ index = 0 }) => index === 0)?.['function'];
+	const first = listOf(tools)
+		.map(fieldsOf)
+		.find(({ index = 0 }) => index === 0)?.['function'];
 	const call = isFields(called) ? called : first;
 	return isFields(call) ? { name: textOf(call['name']), arguments: textOf(call['arguments']) } : null;
 }

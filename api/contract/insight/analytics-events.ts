@@ -50,7 +50,11 @@ export const analyticsEvents = {
 	jetpack_editor_block_upgrade_banner_impression: upgrade,
 	jetpack_editor_block_upgrade_click: upgrade,
 	/** A page of pictures arrived. `search`: whether there was one, and whether it had more than 20 characters. */
-	jetpack_editor_external_source_fetch: { source: ['openverse', 'pexels', 'stock', 'google_photos'], results: { maximum: 1000 }, search: ['none', 'short', 'long'] },
+	jetpack_editor_external_source_fetch: {
+		source: ['openverse', 'pexels', 'stock', 'google_photos'],
+		results: { maximum: 1000 },
+		search: ['none', 'short', 'long'],
+	},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PropertyRule>>>>;
 
 export type AnalyticsEventName = keyof typeof analyticsEvents;

@@ -100,7 +100,16 @@ export const RefundEarning = defineRoute({
 });
 
 /** Ends the subscription of a payment; a second call changes nothing. 404 `payment_not_found`; 409 `stripe_keys_removed`; 502 and 504 where the payment service fails. */
-export const CancelEarningSubscription = defineRoute({ method: 'POST', path: `${path}/{id}/cancellations`, handledBy: 'proxy', access: manage, params: EarningId, isDestructive: true, response: Done, spec });
+export const CancelEarningSubscription = defineRoute({
+	method: 'POST',
+	path: `${path}/{id}/cancellations`,
+	handledBy: 'proxy',
+	access: manage,
+	params: EarningId,
+	isDestructive: true,
+	response: Done,
+	spec,
+});
 
 /** Entries of one answer of the export: a million lines take 200 requests, fewer than a site may make in a minute. */
 export const exportedAtOnce = 5000;

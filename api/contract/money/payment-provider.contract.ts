@@ -9,7 +9,14 @@ const spec = 'docs/decisions/042-stripe.md';
 const connectSpec = 'docs/decisions/057-stripe-connect.md';
 
 /** What Stripe still asks the owner of an account for. */
-const MissingDetail = Type.Union([Type.Literal('bank-account'), Type.Literal('business'), Type.Literal('people'), Type.Literal('documents'), Type.Literal('terms'), Type.Literal('other')]);
+const MissingDetail = Type.Union([
+	Type.Literal('bank-account'),
+	Type.Literal('business'),
+	Type.Literal('people'),
+	Type.Literal('documents'),
+	Type.Literal('terms'),
+	Type.Literal('other'),
+]);
 export type MissingDetail = Static<typeof MissingDetail>;
 
 /** An account at Stripe that an administrator connected, for which the platform acts with its operator's key. */
@@ -135,4 +142,11 @@ export const ConnectStripe = defineRoute({
 });
 
 /** Sends no new payments to the connected account. What is open there goes on, is reported, and can be given back here. */
-export const DisconnectStripe = defineRoute({ method: 'DELETE', path: `${path}/connect`, handledBy: 'proxy', access: manage, response: PaymentProviderSettings, spec: connectSpec });
+export const DisconnectStripe = defineRoute({
+	method: 'DELETE',
+	path: `${path}/connect`,
+	handledBy: 'proxy',
+	access: manage,
+	response: PaymentProviderSettings,
+	spec: connectSpec,
+});

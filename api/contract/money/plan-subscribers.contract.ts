@@ -53,7 +53,14 @@ const PlanSubscriber = Type.Object({
 export type PlanSubscriber = Static<typeof PlanSubscriber>;
 
 /** The plans of the site that are paid each month or year, the oldest first. */
-export const ListSubscribedPlans = defineRoute({ method: 'GET', path, handledBy: 'proxy', access: manage, response: Type.Object({ plans: Type.Array(SubscribedPlan) }), spec });
+export const ListSubscribedPlans = defineRoute({
+	method: 'GET',
+	path,
+	handledBy: 'proxy',
+	access: manage,
+	response: Type.Object({ plans: Type.Array(SubscribedPlan) }),
+	spec,
+});
 
 /** A page of the subscribers of a plan, the newest first. 404 `plan_not_found`. */
 export const ListPlanSubscribers = defineRoute({

@@ -56,7 +56,9 @@ export type AnswerSummary = Static<typeof AnswerSummary>;
 
 const Answer = Type.Object({
 	...summary,
-	fields: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), type: Type.String(), value: Type.Union([Type.String(), Type.Array(Type.String())]) })),
+	fields: Type.Array(
+		Type.Object({ id: Type.String(), label: Type.String(), type: Type.String(), value: Type.Union([Type.String(), Type.Array(Type.String())]) })
+	),
 	email: Type.String(),
 	url: Type.String(),
 	subject: Type.String(),
@@ -163,7 +165,15 @@ export const ReplyToAnswer = defineRoute({
 });
 
 /** Mails an answer whose mail was not sent; 404 `answer_not_found`. */
-export const SendAnswerAgain = defineRoute({ method: 'POST', path: `${path}/{id}/mail`, handledBy: 'wordpress', access: read, params: AnswerId, response: Answer, spec });
+export const SendAnswerAgain = defineRoute({
+	method: 'POST',
+	path: `${path}/{id}/mail`,
+	handledBy: 'wordpress',
+	access: read,
+	params: AnswerId,
+	response: Answer,
+	spec,
+});
 
 const AnswerSettings = Type.Object({
 	/** Days after which answers are deleted; 0: never. */
@@ -172,7 +182,14 @@ const AnswerSettings = Type.Object({
 export type AnswerSettings = Static<typeof AnswerSettings>;
 
 /** How long answers of forms are kept. */
-export const GetAnswerSettings = defineRoute({ method: 'GET', path: `${path}/settings`, handledBy: 'wordpress', access: manage, response: AnswerSettings, spec });
+export const GetAnswerSettings = defineRoute({
+	method: 'GET',
+	path: `${path}/settings`,
+	handledBy: 'wordpress',
+	access: manage,
+	response: AnswerSettings,
+	spec,
+});
 
 /** Stores how long answers of forms are kept. */
 export const SaveAnswerSettings = defineRoute({

@@ -162,7 +162,14 @@ export const SaveMailchimpKey = defineRoute({
 });
 
 /** Deletes the key and the choice of the audience; the Mailchimp block fills the site's own list again. */
-export const DeleteMailchimpKey = defineRoute({ method: 'DELETE', path: `${settingsPath}/mailchimp-key`, handledBy: 'wordpress', access, response: Settings, spec });
+export const DeleteMailchimpKey = defineRoute({
+	method: 'DELETE',
+	path: `${settingsPath}/mailchimp-key`,
+	handledBy: 'wordpress',
+	access,
+	response: Settings,
+	spec,
+});
 
 /** The audiences of the account at Mailchimp. 400 `mailchimp_not_connected`; 502 `mailchimp_error`. */
 export const ListMailchimpAudiences = defineRoute({
@@ -192,7 +199,14 @@ const Mailing = Type.Object({
 export type Mailing = Static<typeof Mailing>;
 
 /** The last 20 mailings, the newest first. */
-export const ListMailings = defineRoute({ method: 'GET', path: mailingsPath, handledBy: 'wordpress', access, response: Type.Object({ mailings: Type.Array(Mailing) }), spec });
+export const ListMailings = defineRoute({
+	method: 'GET',
+	path: mailingsPath,
+	handledBy: 'wordpress',
+	access,
+	response: Type.Object({ mailings: Type.Array(Mailing) }),
+	spec,
+});
 
 /** Lets a mailing go on that rests. 404 `mailing_not_found`. */
 export const ResumeMailing = defineRoute({

@@ -109,7 +109,10 @@ export const ListMovingPosts = defineRoute({
 	spec,
 });
 
-const Choices = Type.Array(Type.Object({ block: Type.String({ minLength: 1, maxLength: 100 }), choice: Type.String({ minLength: 1, maxLength: 20 }) }), { minItems: 1, maxItems: 200 });
+const Choices = Type.Array(Type.Object({ block: Type.String({ minLength: 1, maxLength: 100 }), choice: Type.String({ minLength: 1, maxLength: 20 }) }), {
+	minItems: 1,
+	maxItems: 200,
+});
 /** Left out or empty: all posts and the widgets, which are 0. */
 const PostIds = Type.Optional(Type.Array(count, { maxItems: 500 }));
 

@@ -4,7 +4,9 @@ import { defineRoute } from '../define';
 const manage = { capability: 'manage_options' } as const;
 
 /** Answers by the name of the question. At most 50. */
-const Answers = Type.Record(Type.String({ pattern: '^[a-z0-9_-]{1,64}$' }), Type.Union([Type.Boolean(), Type.String({ maxLength: 500 })]), { maxProperties: 50 });
+const Answers = Type.Record(Type.String({ pattern: '^[a-z0-9_-]{1,64}$' }), Type.Union([Type.Boolean(), Type.String({ maxLength: 500 })]), {
+	maxProperties: 50,
+});
 
 /** The owner's answers to the questions about the site. */
 export const GetQuestionnaire = defineRoute({

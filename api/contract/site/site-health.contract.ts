@@ -9,7 +9,16 @@ export const RunSiteHealthTest = defineRoute({
 	path: 'wpcom/v2/sitewright/site-health/{test}',
 	handledBy: 'wordpress',
 	access: manage,
-	params: Type.Object({ test: Type.Union([Type.Literal('connection'), Type.Literal('uploads'), Type.Literal('platform'), Type.Literal('streams'), Type.Literal('call-back'), Type.Literal('form-files')]) }),
+	params: Type.Object({
+		test: Type.Union([
+			Type.Literal('connection'),
+			Type.Literal('uploads'),
+			Type.Literal('platform'),
+			Type.Literal('streams'),
+			Type.Literal('call-back'),
+			Type.Literal('form-files'),
+		]),
+	}),
 	response: Type.Object({
 		test: Type.String(),
 		label: Type.String(),

@@ -14,7 +14,13 @@ export const captionsFeature = 'video-captions';
  * `none`: nobody asked, or it was cancelled. `waiting` for its turn, or to be tried again after the failure in `message`. `failed` for
  * the reason in `message`.
  */
-export const VideoCaptionsState = Type.Union([Type.Literal('none'), Type.Literal('waiting'), Type.Literal('working'), Type.Literal('failed'), Type.Literal('done')]);
+export const VideoCaptionsState = Type.Union([
+	Type.Literal('none'),
+	Type.Literal('waiting'),
+	Type.Literal('working'),
+	Type.Literal('failed'),
+	Type.Literal('done'),
+]);
 
 /** The automatic captions of a video, as far as they are. */
 export const VideoCaptions = Type.Object({

@@ -13,11 +13,7 @@ interface InspectorProps {
 export function Inspector({ isLinked, url, onLinked }: InspectorProps) {
 	return (
 		<SettingsPanel title={__('Map', 'sitewright')}>
-			<ToggleControl
-				label={__('Link address to Google Maps', 'sitewright')}
-				checked={isLinked}
-				onChange={onLinked}
-			/>
+			<ToggleControl label={__('Link address to Google Maps', 'sitewright')} checked={isLinked} onChange={onLinked} />
 			{isLinked && url !== null && (
 				<p>
 					<ExternalLink href={url}>{__('Open address in Google Maps', 'sitewright')}</ExternalLink>

@@ -43,12 +43,7 @@ export function Save({ attributes }: { readonly attributes: AddressAttributes })
 	return (
 		<div {...useBlockProps.save()}>
 			{linkToGoogleMaps ? (
-				<a
-					href={mapUrl(attributes)}
-					target="_blank"
-					rel="noopener noreferrer"
-					title={mapLinkTitle ?? __('Open address in Google Maps', 'sitewright')}
-				>
+				<a href={mapUrl(attributes)} target="_blank" rel="noopener noreferrer" title={mapLinkTitle ?? __('Open address in Google Maps', 'sitewright')}>
 					<AddressText {...attributes} />
 				</a>
 			) : (

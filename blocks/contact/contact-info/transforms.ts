@@ -9,8 +9,7 @@ interface LegacyWidget {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Plain text as the HTML that core's text blocks hold. */
-const htmlOf = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>');
+const htmlOf = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>');
 
 function fromWidget({ instance }: LegacyWidget): BlockInstance {
 	const raw = instance?.raw ?? {};

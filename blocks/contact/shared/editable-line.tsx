@@ -16,12 +16,7 @@ interface EditableLineProps {
 /** A block whose text is one line. */
 export function EditableLine({ label, value, isSelected, hint, onChange, children }: EditableLineProps) {
 	return (
-		<EditableText
-			isSelected={isSelected}
-			isEmpty={value === ''}
-			hint={hint}
-			fields={<LineField label={label} value={value} onChange={onChange} />}
-		>
+		<EditableText isSelected={isSelected} isEmpty={value === ''} hint={hint} fields={<LineField label={label} value={value} onChange={onChange} />}>
 			{children}
 		</EditableText>
 	);

@@ -28,7 +28,13 @@ const donation = (heading: string, buttonText: string) => ({
 	default: { show: true, planId: null, amounts: [5, 15, 100], heading, extraText: 'Your contribution is appreciated.', buttonText },
 });
 
-const texts = (selector: string, more: object = {}) => ({ type: 'array', source: 'query', selector, query: { text: { type: 'string', source: 'text' }, ...more }, default: [] });
+const texts = (selector: string, more: object = {}) => ({
+	type: 'array',
+	source: 'query',
+	selector,
+	query: { text: { type: 'string', source: 'text' }, ...more },
+	default: [],
+});
 
 /**
  * The whole form was saved. Tabs and amounts are read from the markup: the tables of currencies and languages that wrote them are
@@ -69,7 +75,13 @@ export const v1 = {
 					{shown.length > 1 && (
 						<div className="donations__nav">
 							{shown.map(({ interval }, index) => (
-								<div key={interval} role="button" tabIndex={savedTabs[index]?.tabIndex === undefined ? undefined : 0} className="donations__nav-item" data-interval={interval}>
+								<div
+									key={interval}
+									role="button"
+									tabIndex={savedTabs[index]?.tabIndex === undefined ? undefined : 0}
+									className="donations__nav-item"
+									data-interval={interval}
+								>
 									{savedTabs[index]?.text}
 								</div>
 							))}
@@ -95,11 +107,7 @@ export const v1 = {
 									<RichText.Content tagName="p" value={customAmountText} />
 									<div className="donations__amount donations__custom-amount">
 										{savedSymbol}
-										<div
-											className="donations__amount-value"
-											data-currency={currency}
-											data-empty-text={savedPlaceholder}
-										/>
+										<div className="donations__amount-value" data-currency={currency} data-empty-text={savedPlaceholder} />
 									</div>
 								</>
 							)}

@@ -60,10 +60,7 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 		returnCaret(clientId);
 	};
 	return (
-		<BarPopover
-			anchor={blockElement(clientId)}
-			onClose={() => (isBuilding ? dispatch(suggestionStopped({ requesterId: clientId })) : close())}
-		>
+		<BarPopover anchor={blockElement(clientId)} onClose={() => (isBuilding ? dispatch(suggestionStopped({ requesterId: clientId })) : close())}>
 			<FormBar
 				ref={setInput}
 				allowance={allowance}
@@ -98,17 +95,14 @@ export function AiBar({ clientId, isActive, isEmpty }: AiBarProps) {
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- a person can close the bar of an empty form
 	}, [isActive, isSelected]);
-	useShortcut(
-		barShortcut,
-		(event: Event) => {
-			// A paragraph in the form has a bar of its own.
-			const name = blockEditor().getBlockName(blockEditor().getSelectedBlockClientId() ?? '') ?? '';
-			if (isActive && (name === formName || isField({ name }))) {
-				event.preventDefault();
-				toggle();
-			}
+	useShortcut(barShortcut, (event: Event) => {
+		// A paragraph in the form has a bar of its own.
+		const name = blockEditor().getBlockName(blockEditor().getSelectedBlockClientId() ?? '') ?? '';
+		if (isActive && (name === formName || isField({ name }))) {
+			event.preventDefault();
+			toggle();
 		}
-	);
+	});
 	return (
 		<>
 			{isSelected && (

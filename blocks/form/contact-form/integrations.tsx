@@ -46,11 +46,14 @@ function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) 
 	const hasEmail = useBlockEditor((editor) => hasBlock(editor.getBlock(clientId), 'jetpack/field-email'), [clientId]);
 	const hasConsent = useBlockEditor((editor) => hasBlock(editor.getBlock(clientId), 'jetpack/field-consent', explicit), [clientId]);
 	// In front of the submit button, where people look for it.
-	const end = useBlockEditor((editor) => {
-		const blocks = editor.getBlock(clientId)?.innerBlocks ?? [];
-		const button = blocks.findIndex(isSubmitButton);
-		return button < 0 ? blocks.length : button;
-	}, [clientId]);
+	const end = useBlockEditor(
+		(editor) => {
+			const blocks = editor.getBlock(clientId)?.innerBlocks ?? [];
+			const button = blocks.findIndex(isSubmitButton);
+			return button < 0 ? blocks.length : button;
+		},
+		[clientId]
+	);
 	return (
 		<div className="sitewright-form-integration">
 			<ToggleControl
@@ -99,9 +102,11 @@ function Akismet() {
 	}
 	return data.has_key ? (
 		<p>
-			{__('Akismet checks the answers, too.', 'sitewright')}{' '}
-			{/* translators: %s: a number. */}
-			{sprintf(_n('It has caught %s spam message on this site.', 'It has caught %s spam messages on this site.', data.spam_count, 'sitewright'), data.spam_count.toLocaleString())}
+			{__('Akismet checks the answers, too.', 'sitewright')} {/* translators: %s: a number. */}
+			{sprintf(
+				_n('It has caught %s spam message on this site.', 'It has caught %s spam messages on this site.', data.spam_count, 'sitewright'),
+				data.spam_count.toLocaleString()
+			)}
 		</p>
 	) : (
 		<>

@@ -23,7 +23,10 @@ const fieldTypes = new Set(['name', 'email', 'url', 'date', 'telephone', 'textar
 function toField({ attrs: { named } }: Shortcode): BlockInstance {
 	const type = named['type'] ?? '';
 	const option = optionNames[type];
-	const options = (named['options'] ?? '').split(',').map((text) => text.trim()).filter(Boolean);
+	const options = (named['options'] ?? '')
+		.split(',')
+		.map((text) => text.trim())
+		.filter(Boolean);
 	const { label, default: defaultValue, placeholder, required } = named;
 	const isRequired = required !== undefined && !['', '0', 'false'].includes(required);
 	const attributes = {
@@ -73,7 +76,8 @@ const fromText = (text: string | null): BlockInstance | null => {
  */
 function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks: readonly BlockInstance[]): BlockInstance[] {
 	const blocks = innerBlocks.flatMap((block) => (isStep(block) ? block.innerBlocks : block));
-	const attributeOf = (name: string, attribute: string): unknown => blocks.find((block) => block.name === `jetpack/${name}`)?.attributes[attribute] || undefined;
+	const attributeOf = (name: string, attribute: string): unknown =>
+		blocks.find((block) => block.name === `jetpack/${name}`)?.attributes[attribute] || undefined;
 	const signup = createBlock('jetpack/subscriptions', {
 		// HTML of several lines becomes one of plain text.
 		...(thanks && { successMessage: create({ html: thanks }).text.replace(/\s+/g, ' ').trim() }),

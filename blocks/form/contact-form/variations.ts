@@ -53,7 +53,8 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'rsvp-form',
 		__('RSVP Form', 'sitewright'),
-		__('Add an RSVP form to your page', 'sitewright'), radioIcon,
+		__('Add an RSVP form to your page', 'sitewright'),
+		radioIcon,
 		__('A new RSVP from your website', 'sitewright'),
 		[
 			name,
@@ -66,7 +67,8 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'registration-form',
 		__('Registration Form', 'sitewright'),
-		__('Add a Registration form to your page', 'sitewright'), nameIcon,
+		__('Add a Registration form to your page', 'sitewright'),
+		nameIcon,
 		__('A new registration from your website', 'sitewright'),
 		[
 			name,
@@ -92,7 +94,8 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'appointment-form',
 		__('Appointment Form', 'sitewright'),
-		__('Add an Appointment booking form to your page', 'sitewright'), dateIcon,
+		__('Add an Appointment booking form to your page', 'sitewright'),
+		dateIcon,
 		__('A new appointment booked from your website', 'sitewright'),
 		[
 			name,
@@ -107,7 +110,8 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'feedback-form',
 		__('Feedback Form', 'sitewright'),
-		__('Add a Feedback form to your page', 'sitewright'), textareaIcon,
+		__('Add a Feedback form to your page', 'sitewright'),
+		textareaIcon,
 		__('New feedback received from your website', 'sitewright'),
 		[
 			name,
@@ -126,7 +130,8 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'lead-capture-form',
 		__('Lead capture', 'sitewright'),
-		__('A simple way to collect leads using forms on your site.', 'sitewright'), consentIcon,
+		__('A simple way to collect leads using forms on your site.', 'sitewright'),
+		consentIcon,
 		null,
 		[name, email, ['jetpack/field-consent'], button(__('Subscribe', 'sitewright'))]
 	),

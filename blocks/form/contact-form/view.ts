@@ -85,7 +85,12 @@ function enhance(form: HTMLFormElement): void {
 		body.set('sitewright-form[script]', '1');
 		setSending(true);
 		const hasFiles = [...body.values()].some((value) => value instanceof File && value.size > 0);
-		const { html, redirect, message = '', errors } = await post(body, messages, (sent) => {
+		const {
+			html,
+			redirect,
+			message = '',
+			errors,
+		} = await post(body, messages, (sent) => {
 			if (hasFiles && isSending) {
 				form.append(progress);
 				progress.value = sent;

@@ -56,7 +56,13 @@ export function Settings({ attributes, onChange }: PartProps) {
 				value={Math.min(maxSize, maxMegabytes)}
 				onChange={(size) => onChange({ maxSize: size ?? 1 })}
 			/>
-			<RangeControl label={__('Number of files', 'sitewright')} min={1} max={constants.maxFiles} value={maxFiles} onChange={(count) => onChange({ maxFiles: count ?? 1 })} />
+			<RangeControl
+				label={__('Number of files', 'sitewright')}
+				min={1}
+				max={constants.maxFiles}
+				value={maxFiles}
+				onChange={(count) => onChange({ maxFiles: count ?? 1 })}
+			/>
 			<TextControl label={__('Help text', 'sitewright')} value={help} onChange={(text) => onChange({ help: text })} />
 		</PanelBody>
 	);

@@ -43,9 +43,15 @@ function enhance(input: HTMLInputElement): void {
 		const button = document.createElement('button');
 		button.type = 'button';
 		button.textContent = '×';
-		button.setAttribute('aria-label', limits.remove.replace('%s', () => name));
+		button.setAttribute(
+			'aria-label',
+			limits.remove.replace('%s', () => name)
+		);
 		button.addEventListener('click', () => remove(index));
-		item.append(`${name} (${new Intl.NumberFormat(document.documentElement.lang || undefined, { maximumFractionDigits: 1 }).format(size / 1_048_576)} MB) `, button);
+		item.append(
+			`${name} (${new Intl.NumberFormat(document.documentElement.lang || undefined, { maximumFractionDigits: 1 }).format(size / 1_048_576)} MB) `,
+			button
+		);
 		return item;
 	}
 

@@ -23,10 +23,7 @@ const isEmptyOption = ({ name, attributes: { label } }: BlockInstance) => name.s
  * Versions before 12 held the options as an attribute. Where a block has options in both places, those inside of it are newer;
  * an empty one inside is what the editor adds to a field without options.
  */
-export const optionsInAttribute = (
-	option: OptionName,
-	attributes: object
-): BlockDeprecation<FieldAttributes & Record<string, unknown>> => ({
+export const optionsInAttribute = (option: OptionName, attributes: object): BlockDeprecation<FieldAttributes & Record<string, unknown>> => ({
 	attributes: attributes as never,
 	save: () => null,
 	isEligible: ({ options }: { options?: unknown }) => Array.isArray(options) && options.some(Boolean),

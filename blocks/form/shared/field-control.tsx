@@ -19,15 +19,12 @@ const optionOf: Partial<Record<Control, OptionName>> = {
 function Options({ option }: { readonly option: OptionName }) {
 	return (
 		<div
-			{...useInnerBlocksProps(
-				{ className: 'wp-block-jetpack-contact-form__options' },
-				{
-					allowedBlocks: [option],
-					template: [[option]],
-					templateInsertUpdatesSelection: false,
-					renderAppender: InnerBlocks.ButtonBlockAppender,
-				} as never
-			)}
+			{...useInnerBlocksProps({ className: 'wp-block-jetpack-contact-form__options' }, {
+				allowedBlocks: [option],
+				template: [[option]],
+				templateInsertUpdatesSelection: false,
+				renderAppender: InnerBlocks.ButtonBlockAppender,
+			} as never)}
 		/>
 	);
 }
@@ -42,7 +39,9 @@ function Placeholder({ control, attributes: { placeholder, defaultValue }, onCha
 			aria-label={__('Placeholder text', 'sitewright')}
 			placeholder={__('Placeholder text…', 'sitewright')}
 			dir="auto"
-			onChange={({ target }: { target: { value: string } }) => onChange(placeholder || !defaultValue ? { placeholder: target.value } : { defaultValue: target.value })}
+			onChange={({ target }: { target: { value: string } }) =>
+				onChange(placeholder || !defaultValue ? { placeholder: target.value } : { defaultValue: target.value })
+			}
 		/>
 	);
 }

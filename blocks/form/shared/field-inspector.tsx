@@ -71,11 +71,7 @@ function Settings({ control, isDate, attributes, onChange }: FieldInspectorProps
 						onChange={(placeholder) => onChange({ placeholder })}
 						help={__('Shows an example of what to write. It disappears when people begin to write.', 'sitewright')}
 					/>
-					<TextControl
-						label={__('Default value', 'sitewright')}
-						value={attributes.defaultValue}
-						onChange={(defaultValue) => onChange({ defaultValue })}
-					/>
+					<TextControl label={__('Default value', 'sitewright')} value={attributes.defaultValue} onChange={(defaultValue) => onChange({ defaultValue })} />
 				</>
 			)}
 			{isDate && (
@@ -115,14 +111,13 @@ function Looks({ control, attributes, onLooks, onShare }: FieldInspectorProps): 
 		value: attributes[name] as string,
 		onChange: (value: string | undefined) => onLooks({ [name]: value }),
 	});
-	const number = (label: string, name: 'borderRadius' | 'borderWidth' | 'lineHeight' | 'labelLineHeight' | 'buttonBorderRadius' | 'buttonBorderWidth', max: number, step?: number) => (
-		<NumberSetting
-			label={label}
-			value={attributes[name]}
-			max={max}
-			{...(step !== undefined && { step })}
-			onChange={(value) => onLooks({ [name]: value })}
-		/>
+	const number = (
+		label: string,
+		name: 'borderRadius' | 'borderWidth' | 'lineHeight' | 'labelLineHeight' | 'buttonBorderRadius' | 'buttonBorderWidth',
+		max: number,
+		step?: number
+	) => (
+		<NumberSetting label={label} value={attributes[name]} max={max} {...(step !== undefined && { step })} onChange={(value) => onLooks({ [name]: value })} />
 	);
 	return (
 		<>

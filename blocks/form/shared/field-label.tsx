@@ -18,27 +18,27 @@ export function FieldLabel({ label, required, requiredText, onLabel, onRequiredT
 	return (
 		<div className="wp-block-jetpack-contact-form__label">
 			<span>
-			<RichText
-				tagName="span"
-				value={shownText(label)}
-				onChange={onLabel}
-				allowedFormats={formats}
-				aria-label={__('Label', 'sitewright')}
-				placeholder={__('Add label…', 'sitewright')}
-				{...{ disableLineBreaks: true }}
-			/>
-			{required && (
 				<RichText
 					tagName="span"
-					className="wp-block-jetpack-contact-form__required"
-					value={requiredText ?? __('(required)', 'sitewright')}
-					onChange={onRequiredText}
+					value={shownText(label)}
+					onChange={onLabel}
 					allowedFormats={formats}
-					aria-label={__('Text behind the label of a required field', 'sitewright')}
-					placeholder="*"
+					aria-label={__('Label', 'sitewright')}
+					placeholder={__('Add label…', 'sitewright')}
 					{...{ disableLineBreaks: true }}
 				/>
-			)}
+				{required && (
+					<RichText
+						tagName="span"
+						className="wp-block-jetpack-contact-form__required"
+						value={requiredText ?? __('(required)', 'sitewright')}
+						onChange={onRequiredText}
+						allowedFormats={formats}
+						aria-label={__('Text behind the label of a required field', 'sitewright')}
+						placeholder="*"
+						{...{ disableLineBreaks: true }}
+					/>
+				)}
 			</span>
 		</div>
 	);

@@ -54,13 +54,7 @@ export function OptionList({ options, onChange }: OptionListProps) {
 						})}
 					/>
 					<Button size="small" icon={chevronUp} label={__('Move up', 'sitewright')} disabled={index === 0} onClick={() => move(index, -1)} />
-					<Button
-						size="small"
-						icon={chevronDown}
-						label={__('Move down', 'sitewright')}
-						disabled={index === shown.length - 1}
-						onClick={() => move(index, 1)}
-					/>
+					<Button size="small" icon={chevronDown} label={__('Move down', 'sitewright')} disabled={index === shown.length - 1} onClick={() => move(index, 1)} />
 					<Button size="small" icon={closeSmall} label={__('Remove option', 'sitewright')} disabled={shown.length === 1} onClick={() => remove(index)} />
 				</div>
 			))}

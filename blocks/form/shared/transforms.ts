@@ -60,7 +60,11 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 					const kept = { ...changedOf(field.name, attributes), ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
 					// The element around the options has the class of the kind.
 					const renamed = isText(wrapperClass) ? wrapperClass.replace(field.name.replace('/', '-'), name.replace('/', '-')) : undefined;
-					return createBlock<Record<string, unknown>>(name, option ? { ...kept, wrapper, wrapperClass: renamed, options: [] } : kept, option ? optionBlocks(option, options) : []);
+					return createBlock<Record<string, unknown>>(
+						name,
+						option ? { ...kept, wrapper, wrapperClass: renamed, options: [] } : kept,
+						option ? optionBlocks(option, options) : []
+					);
 				},
 			} as never,
 		],

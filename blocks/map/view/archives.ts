@@ -52,7 +52,14 @@ export async function openArchive(Layer: typeof GridLayer, url: string, options:
 		}
 	}
 	// Tiles for a view from farther away would be thousands of small ones.
-	const limits = { minZoom, maxNativeZoom: maxZoom, bounds: [[minLat, minLon], [maxLat, maxLon]] satisfies LatLngBoundsExpression };
+	const limits = {
+		minZoom,
+		maxNativeZoom: maxZoom,
+		bounds: [
+			[minLat, minLon],
+			[maxLat, maxLon],
+		] satisfies LatLngBoundsExpression,
+	};
 	return new ArchiveLayer({ ...options, ...limits });
 }
 

@@ -77,14 +77,17 @@ function addShapes(map: LeafletMap, { url }: BaseMap, onBase: BaseReport): BaseL
 	const load = (look: Look) => {
 		const topology = topologies.get(url) ?? readTopology(url);
 		topologies.set(url, topology);
-		topology.then((loaded) => {
-			onBase(true);
-			// The map may be gone, or have another style by now.
-			if (latest === look && !layer && map.getContainer().isConnected) {
-				layer = shapesOf(loaded, look);
-				place();
-			}
-		}, () => onBase(false));
+		topology.then(
+			(loaded) => {
+				onBase(true);
+				// The map may be gone, or have another style by now.
+				if (latest === look && !layer && map.getContainer().isConnected) {
+					layer = shapesOf(loaded, look);
+					place();
+				}
+			},
+			() => onBase(false)
+		);
 	};
 	map.options.renderer = canvas({ padding: 0.5 });
 	map.on('zoomend', place);
@@ -120,7 +123,13 @@ function addTiles(map: LeafletMap, { url, credit }: BaseMap, onBase: BaseReport)
 			if (mapbox !== shownAs) {
 				shownAs = mapbox;
 				layer?.remove();
-				const options = { attribution: escapeHtml(credit), maxZoom: 22, maxNativeZoom: 19, style: mapbox, referrerPolicy: 'strict-origin-when-cross-origin' as const };
+				const options = {
+					attribution: escapeHtml(credit),
+					maxZoom: 22,
+					maxNativeZoom: 19,
+					style: mapbox,
+					referrerPolicy: 'strict-origin-when-cross-origin' as const,
+				};
 				layer = report(tileLayer(url, options), onBase).addTo(map);
 			}
 		},

@@ -37,11 +37,7 @@ function once(target: Document, address: string, load: typeof loadScript): Promi
  */
 export async function loadLibrary(target: Document, { script, styles, archives }: LibraryFiles): Promise<ShowMap> {
 	// Without its styles a map has no height, and shows a wrong part of the world.
-	await Promise.all([
-		once(target, styles, loadStyles),
-		once(target, script, loadScript),
-		archives !== undefined && once(target, archives, loadScript),
-	]);
+	await Promise.all([once(target, styles, loadStyles), once(target, script, loadScript), archives !== undefined && once(target, archives, loadScript)]);
 	const show = target.defaultView?.sitewrightShowMap;
 	if (!show) {
 		throw new Error('not loaded');

@@ -30,7 +30,11 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 	if (!isFormShown) {
 		return (
 			<div {...blockProps}>
-				{code === undefined ? <LoadingPlaceholder /> : <ConnectPlaceholder connectUrl={connectUrl} isChecking={list.isFetching} onCheck={() => void list.refetch()} />}
+				{code === undefined ? (
+					<LoadingPlaceholder />
+				) : (
+					<ConnectPlaceholder connectUrl={connectUrl} isChecking={list.isFetching} onCheck={() => void list.refetch()} />
+				)}
 			</div>
 		);
 	}

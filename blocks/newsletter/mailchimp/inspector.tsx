@@ -34,7 +34,10 @@ export function Inspector({ attributes, service, connectUrl, groups, groupsError
 				error={groupsError}
 				help={
 					isOwn
-						? __('Subscribers get the posts of the groups that you choose; without a group they get all posts. The newsletter settings say which groups there are.', 'sitewright')
+						? __(
+								'Subscribers get the posts of the groups that you choose; without a group they get all posts. The newsletter settings say which groups there are.',
+								'sitewright'
+							)
 						: __('Subscribers join the groups that you choose. Groups are made at Mailchimp.', 'sitewright')
 				}
 				interests={parseInterests(attributes.interests)}
@@ -55,7 +58,9 @@ export function Inspector({ attributes, service, connectUrl, groups, groupsError
 					onChange={(signupFieldValue) => onChange({ signupFieldValue })}
 				/>
 				{!isOwn && (
-					<ExternalLink href="https://mailchimp.com/help/determine-webpage-signup-location/">{__('Learn about signup location tracking', 'sitewright')}</ExternalLink>
+					<ExternalLink href="https://mailchimp.com/help/determine-webpage-signup-location/">
+						{__('Learn about signup location tracking', 'sitewright')}
+					</ExternalLink>
 				)}
 			</SettingsPanel>
 			<SettingsPanel title={__('Mailchimp Connection', 'sitewright')}>

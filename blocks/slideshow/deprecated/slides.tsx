@@ -15,11 +15,7 @@ export function Slides({ images, hasEmptyCaptions = false }: SlidesProps) {
 						<figure>
 							<img alt={alt} className={`wp-block-jetpack-slideshow_image wp-image-${id}`} data-id={id} src={url} />
 							{(caption || hasEmptyCaptions) && (
-								<RichText.Content
-									tagName="figcaption"
-									className="wp-block-jetpack-slideshow_caption gallery-caption"
-									value={caption ?? ''}
-								/>
+								<RichText.Content tagName="figcaption" className="wp-block-jetpack-slideshow_caption gallery-caption" value={caption ?? ''} />
 							)}
 						</figure>
 					</li>

@@ -48,7 +48,10 @@ const versions = [
 		attributes,
 		supports,
 		save: saveFlat,
-		migrate: (old: GalleryAttributes) => ({ ...old, images: old.images.map((image) => ({ ...image, height: Number(image.height), width: Number(image.width) })) }),
+		migrate: (old: GalleryAttributes) => ({
+			...old,
+			images: old.images.map((image) => ({ ...image, height: Number(image.height), width: Number(image.width) })),
+		}),
 	},
 	// Without attributes for AMP; widths could be numbers.
 	{

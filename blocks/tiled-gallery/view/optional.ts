@@ -63,7 +63,12 @@ function openPictures(links: readonly HTMLAnchorElement[], start: number, labels
 	};
 
 	const buttons = links.length > 1 ? [button('previous', labels.previous, () => show(shown - 1)), button('next', labels.next, () => show(shown + 1))] : [];
-	dialog.append(button('close', labels.close, () => dialog.close()), image, ...buttons, words);
+	dialog.append(
+		button('close', labels.close, () => dialog.close()),
+		image,
+		...buttons,
+		words
+	);
 	dialog.addEventListener('keydown', ({ key }) => {
 		if (key === 'ArrowRight' || key === 'ArrowLeft') {
 			turn(key === 'ArrowRight');

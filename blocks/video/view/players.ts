@@ -33,7 +33,10 @@ export const players = {
 	},
 	unregister: (id: string): boolean => videos.delete(id),
 	/** A browser that refuses to play leaves the video paused; what fails is an event. */
-	play: (id?: string): void => void find(id)?.play().catch(() => undefined),
+	play: (id?: string): void =>
+		void find(id)
+			?.play()
+			.catch(() => undefined),
 	pause: (id?: string): void => find(id)?.pause(),
 	toggle(id?: string): void {
 		const video = find(id);

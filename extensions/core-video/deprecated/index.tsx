@@ -12,7 +12,9 @@ function ownClasses({ guid, videoPressClassNames, align, className }: HostedAttr
 
 const figureOf = (version: AddressVersion, classes: (attributes: HostedAttributes) => string, isEmptyWithoutGuid = false) =>
 	function Save({ attributes }: HostedSaveProps) {
-		return isEmptyWithoutGuid && !attributes.guid ? null : <PlayerFigure attributes={attributes} props={{ className: classes(attributes) }} version={version} />;
+		return isEmptyWithoutGuid && !attributes.guid ? null : (
+			<PlayerFigure attributes={attributes} props={{ className: classes(attributes) }} version={version} />
+		);
 	};
 
 const text = { type: 'string' };
@@ -36,7 +38,12 @@ const oldAttributes = {
 	src: text,
 	videoPressClassNames: text,
 };
-const withWidth = { ...oldAttributes, maxWidth: { type: 'string', default: '100%' }, isVideoPressExample: { type: 'boolean', default: false }, videoPressTracks: { type: 'array', items: { type: 'object' }, default: [] } };
+const withWidth = {
+	...oldAttributes,
+	maxWidth: { type: 'string', default: '100%' },
+	isVideoPressExample: { type: 'boolean', default: false },
+	videoPressTracks: { type: 'array', items: { type: 'object' }, default: [] },
+};
 
 /** Separates the classes of the video's shape from those that a person added. */
 function splitClasses({ className = '', videoPressClassNames = '', ...attributes }: Readonly<Record<string, string>>): object {
@@ -62,10 +69,25 @@ function FileFigure({ attributes }: { readonly attributes: FileAttributes }) {
 	const { videoPressClassNames = '' } = attributes;
 	const shape = new Set(videoPressClassNames.split(' '));
 	return (
-		<figure {...props} className={className.split(' ').filter((name) => !shape.has(name)).join(' ')}>
+		<figure
+			{...props}
+			className={className
+				.split(' ')
+				.filter((name) => !shape.has(name))
+				.join(' ')}
+		>
 			{src && (
 				// eslint-disable-next-line jsx-a11y/media-has-caption -- recorded markup
-				<video autoPlay={autoplay} controls={controls} loop={loop} muted={muted} poster={poster} preload={preload === 'metadata' ? undefined : preload} src={src} playsInline={playsInline}>
+				<video
+					autoPlay={autoplay}
+					controls={controls}
+					loop={loop}
+					muted={muted}
+					poster={poster}
+					preload={preload === 'metadata' ? undefined : preload}
+					src={src}
+					playsInline={playsInline}
+				>
 					{tracks.map((track, index) => (
 						<track key={index} src={track.src} label={track.label} srcLang={track.srcLang} kind={track.kind} />
 					))}

@@ -21,7 +21,8 @@ interface BlockLike {
 /** Takes the markers out of a block that an Image block was transformed to, e.g. Cover: only an Image block waits for its picture. */
 export function transformWithoutMarkers(block: BlockLike): BlockLike {
 	const innerBlocks = block.innerBlocks.map(transformWithoutMarkers);
-	const attributes = block.name === 'core/image' ? block.attributes : Object.fromEntries(Object.entries(block.attributes).filter(([, value]) => markedKey(value) === null));
+	const attributes =
+		block.name === 'core/image' ? block.attributes : Object.fromEntries(Object.entries(block.attributes).filter(([, value]) => markedKey(value) === null));
 	return { ...block, attributes, innerBlocks };
 }
 

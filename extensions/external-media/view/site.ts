@@ -36,7 +36,15 @@ export function siteOf(api: string, credentials: string): Site {
 		try {
 			// Sites without permalinks have the path in the query.
 			const address = api.includes('?') ? api + path.replace('?', '&') : api + path;
-			return await read(await fetch(address, { method: 'POST', body, credentials: 'omit', headers: { 'Content-Type': type, 'X-Sitewright-Phone': credentials }, signal: controller.signal }));
+			return await read(
+				await fetch(address, {
+					method: 'POST',
+					body,
+					credentials: 'omit',
+					headers: { 'Content-Type': type, 'X-Sitewright-Phone': credentials },
+					signal: controller.signal,
+				})
+			);
 		} catch {
 			return noAnswer;
 		} finally {

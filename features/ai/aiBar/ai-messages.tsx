@@ -28,7 +28,13 @@ export function AiMessages({ error, hasAnswer, usage, isUpgradeRequired, offersU
 	}
 	if (isUpgradeRequired || (usage && showsRemaining(usage))) {
 		const remaining = isUpgradeRequired ? 0 : (usage?.remaining ?? 0);
-		return <RemainingRequestsMessage remaining={remaining} upgradeUrl={offersUpgrade ? links.upgrade : null} onUpgrade={() => onUpgrade({ kind: 'upgrade', placement: 'message-bar' })} />;
+		return (
+			<RemainingRequestsMessage
+				remaining={remaining}
+				upgradeUrl={offersUpgrade ? links.upgrade : null}
+				onUpgrade={() => onUpgrade({ kind: 'upgrade', placement: 'message-bar' })}
+			/>
+		);
 	}
 	return hasAnswer ? <GuidelineMessage guidelinesUrl={links.guidelines} /> : null;
 }

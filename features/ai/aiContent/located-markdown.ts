@@ -60,8 +60,7 @@ function createLocatingMarkdown() {
 
 const markdown = createLocatingMarkdown();
 
-const locatedIn = ({ children }: Token): readonly Located[] =>
-	(children ?? []).flatMap((token) => positions.get(token) ?? []);
+const locatedIn = ({ children }: Token): readonly Located[] => (children ?? []).flatMap((token) => positions.get(token) ?? []);
 
 /** The links and images of a Markdown text, in their order. */
 export const findLocated = (source: string): readonly Located[] => markdown.parse(source, {}).flatMap(locatedIn);

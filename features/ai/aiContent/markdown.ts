@@ -96,7 +96,13 @@ export function closeEmphasis(source: string): string {
 	const words = source.slice(0, endOfWords(source));
 	const env: Env = {};
 	last(words, env);
-	return words + [...(env.openMarks ?? [])].reverse().map((mark) => (mark === '~' ? '~~' : mark)).join('');
+	return (
+		words +
+		[...(env.openMarks ?? [])]
+			.reverse()
+			.map((mark) => (mark === '~' ? '~~' : mark))
+			.join('')
+	);
 }
 
 /**

@@ -27,9 +27,7 @@ export const aiFeatureSlice = createSlice({
 	extraReducers: (builder) =>
 		builder
 			.addCase(suggestionRequested, (state, { payload: { run } }) => ({ ...state, startedRuns: [...state.startedRuns, run.id] }))
-			.addCase(suggestionFailed, (state, { payload }) =>
-				payload.error.code === 'error_quota_exceeded' ? { ...state, isRefused: true } : state
-			)
+			.addCase(suggestionFailed, (state, { payload }) => (payload.error.code === 'error_quota_exceeded' ? { ...state, isRefused: true } : state))
 			.addMatcher(aiFeatureApi.endpoints.getAiFeature.matchFulfilled, (state, { payload }) => ({
 				...state,
 				// The platform counts a run when it starts, so that its count contains the running ones.
@@ -41,8 +39,7 @@ export const aiFeatureSlice = createSlice({
 		selectSessionRequests: ({ countedRuns }) => countedRuns.length,
 		selectIsCounted: ({ countedRuns }, runId: string) => countedRuns.includes(runId),
 		/** Requests of this window that the server's last count does not contain. */
-		selectLocalRequests: ({ countedRuns, startedRuns, knownToServer }) =>
-			countedRuns.filter((runId) => startedRuns.indexOf(runId) >= knownToServer).length,
+		selectLocalRequests: ({ countedRuns, startedRuns, knownToServer }) => countedRuns.filter((runId) => startedRuns.indexOf(runId) >= knownToServer).length,
 	},
 });
 

@@ -26,8 +26,7 @@ export function planType({ currentTier }: { readonly currentTier?: Tier | undefi
 }
 
 /** Whether the site can move to another tier. */
-export const hasUpgrade = ({ tierPlansEnabled, nextTier }: Pick<AiFeature, 'tierPlansEnabled' | 'nextTier'>): boolean =>
-	tierPlansEnabled && nextTier !== null;
+export const hasUpgrade = ({ tierPlansEnabled, nextTier }: Pick<AiFeature, 'tierPlansEnabled' | 'nextTier'>): boolean => tierPlansEnabled && nextTier !== null;
 
 /**
  * The usage after the server's last answer and the requests made since.
@@ -39,8 +38,7 @@ export function deriveUsage(feature: AiFeature, localRequests: number, isRefused
 	const plan = planType(feature);
 	const counted = plan === 'tiered' ? feature.usagePeriod.requestsCount : feature.requestsCount;
 	const requestsCount = counted + localRequests;
-	const requestsLimit =
-		plan === 'unlimited' ? unlimitedCap : plan === 'tiered' ? feature.currentTier.limit : feature.requestsLimit;
+	const requestsLimit = plan === 'unlimited' ? unlimitedCap : plan === 'tiered' ? feature.currentTier.limit : feature.requestsLimit;
 	const isOverLimit = isRefused || requestsCount >= requestsLimit;
 	return {
 		planType: plan,

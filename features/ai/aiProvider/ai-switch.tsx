@@ -20,7 +20,10 @@ export const AiSwitch = () => (
 				/>
 				<ToggleControl
 					label={__('Keep requests with posts', 'sitewright')}
-					help={__('Each post notes which feature and model wrote what was accepted, when and by whom. On: it also notes what the person asked for.', 'sitewright')}
+					help={__(
+						'Each post notes which feature and model wrote what was accepted, when and by whom. On: it also notes what the person asked for.',
+						'sitewright'
+					)}
 					checked={settings.ai_keeps_prompts}
 					disabled={isBusy}
 					onChange={(keeps) => update({ ai_keeps_prompts: keeps })}

@@ -40,14 +40,24 @@ export function Connectors({ baseUrl }: ConnectorsProps) {
 		data.length > 0 && (
 			<>
 				<h3>{__('Keys in WordPress', 'sitewright')}</h3>
-				<p>{__('WordPress has keys on its page Settings → Connectors. A key that you use here is sent to the platform and stored encrypted there.', 'sitewright')}</p>
+				<p>
+					{__(
+						'WordPress has keys on its page Settings → Connectors. A key that you use here is sent to the platform and stored encrypted there.',
+						'sitewright'
+					)}
+				</p>
 				<ul className="sitewright-admin__choices">
 					{data.map((connector) => (
 						<li key={connector.id}>
 							{isUsed(connector) ? (
 								<UsedKey name={connector.name} isNew={taking.isSuccess && taking.originalArgs === connector.id} />
 							) : (
-								<Button variant="secondary" isBusy={taking.isLoading && taking.originalArgs === connector.id} disabled={taking.isLoading} onClick={() => choose(connector)}>
+								<Button
+									variant="secondary"
+									isBusy={taking.isLoading && taking.originalArgs === connector.id}
+									disabled={taking.isLoading}
+									onClick={() => choose(connector)}
+								>
 									{
 										/* translators: %s: name of a company. */
 										sprintf(__('Use the key of %s', 'sitewright'), connector.name)

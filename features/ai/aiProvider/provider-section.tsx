@@ -37,7 +37,12 @@ function ProviderSettings() {
 		<>
 			<p role="status">{describe(data)}</p>
 			{feature?.hasTranscription === false && (
-				<p>{__('No service turns speech into text for Voice to content and captions. Whoever runs the platform can connect one; its documentation says how.', 'sitewright')}</p>
+				<p>
+					{__(
+						'No service turns speech into text for Voice to content and captions. Whoever runs the platform can connect one; its documentation says how.',
+						'sitewright'
+					)}
+				</p>
 			)}
 			{data.source !== 'environment' && (
 				<>

@@ -51,7 +51,10 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 			<SelectControl
 				label={__('Server', 'sitewright')}
 				value={servers.find(({ value }) => value === baseUrl)?.value ?? ''}
-				options={[{ label: __('Another OpenAI-compatible server', 'sitewright'), value: '' }, ...servers.map(({ label, value }) => ({ label: label(), value }))]}
+				options={[
+					{ label: __('Another OpenAI-compatible server', 'sitewright'), value: '' },
+					...servers.map(({ label, value }) => ({ label: label(), value })),
+				]}
 				onChange={setBaseUrl}
 			/>
 			<TextControl
@@ -88,7 +91,12 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 						? __('The model answers.', 'sitewright')
 						: sprintf(
 								/* translators: %d: number of models. */
-								_n('The server answers, and has %d model. Choose it above.', 'The server answers, and has %d models. Choose one above.', testing.data.length, 'sitewright'),
+								_n(
+									'The server answers, and has %d model. Choose it above.',
+									'The server answers, and has %d models. Choose one above.',
+									testing.data.length,
+									'sitewright'
+								),
 								testing.data.length
 							)}
 				</Notice>
@@ -101,10 +109,16 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 					{__('Test', 'sitewright')}
 				</Button>
 				{isOwn && (
-					<Button variant="tertiary" isDestructive isBusy={forgetting.isLoading} disabled={isBusy} onClick={() => {
-						forgetResults(saving, testing);
-						void forget();
-					}}>
+					<Button
+						variant="tertiary"
+						isDestructive
+						isBusy={forgetting.isLoading}
+						disabled={isBusy}
+						onClick={() => {
+							forgetResults(saving, testing);
+							void forget();
+						}}
+					>
 						{__('Forget this server', 'sitewright')}
 					</Button>
 				)}

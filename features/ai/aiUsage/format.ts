@@ -33,7 +33,15 @@ export function usageFormats(siteLocale: string, currency: string): UsageFormats
 }
 
 /** Every day from the first to the last (YYYY-MM-DD), with its requests; 0 for days that are not listed. */
-export function everyDay({ from, to, days }: { readonly from: string; readonly to: string; readonly days: readonly { readonly day: string; readonly requests: number }[] }) {
+export function everyDay({
+	from,
+	to,
+	days,
+}: {
+	readonly from: string;
+	readonly to: string;
+	readonly days: readonly { readonly day: string; readonly requests: number }[];
+}) {
 	const requests = new Map(days.map((each) => [each.day, each.requests]));
 	const all: { readonly day: string; readonly requests: number }[] = [];
 	for (const date = new Date(`${from}T00:00:00Z`); ; date.setUTCDate(date.getUTCDate() + 1)) {

@@ -47,7 +47,12 @@ export function LimitsForm() {
 	return (
 		<div className="sitewright-usage">
 			<h3>{__('Limits by role', 'sitewright')}</h3>
-			<p>{__('How many requests each person may make in a calendar month. An image counts as ten. A person with several roles has the limit of the first.', 'sitewright')}</p>
+			<p>
+				{__(
+					'How many requests each person may make in a calendar month. An image counts as ten. A person with several roles has the limit of the first.',
+					'sitewright'
+				)}
+			</p>
 			{data ? <Form saved={data} /> : <Pending error={error} onRetry={() => void refetch()} />}
 		</div>
 	);

@@ -100,8 +100,7 @@ export const imageGeneratorSlice = createSlice({
 			},
 		},
 		/** The user asked for an image that failed once more. */
-		imageRetried: (state, { payload }: PayloadAction<ForImage>) =>
-			changeImage(state, payload, (image) => ({ ...slotOf(image), status: 'generating' })),
+		imageRetried: (state, { payload }: PayloadAction<ForImage>) => changeImage(state, payload, (image) => ({ ...slotOf(image), status: 'generating' })),
 		/** The request that is sent for the image. */
 		imageDescribed: (state, { payload }: PayloadAction<ForImage & Pick<Slot, 'runId'> & { readonly request: ImageRequest }>) =>
 			changeImage(state, payload, (image) => ({ ...image, runId: payload.runId, request: payload.request })),
@@ -117,22 +116,17 @@ export const imageGeneratorSlice = createSlice({
 			changeImage(state, payload, (image) => ({ ...slotOf(image), status: 'failed', error: payload.error })),
 		/** The user went to another image of the carousel. */
 		imageShown: (state, { payload: { target, index } }: PayloadAction<ForTarget & { readonly index: number }>) => change(state, target, { current: index }),
-		altTextChanged: (state, { payload }: PayloadAction<ForImage & { readonly altText: string }>) =>
-			changePicture(state, payload, { altText: payload.altText }),
+		altTextChanged: (state, { payload }: PayloadAction<ForImage & { readonly altText: string }>) => changePicture(state, payload, { altText: payload.altText }),
 		/** The user chose the image for the post or the block. */
 		imageChosen: (state, { payload }: PayloadAction<ForImage>) =>
 			changeImage(state, payload, (image) => (image.status === 'ready' ? { ...slotOf(image), status: 'saving', picture: image.picture } : image)),
 		/** The media library has the image, as `library` describes it. */
-		imageSaved: (state, { payload }: PayloadAction<ForImage & { readonly library: MediaFile }>) =>
-			changePicture(state, payload, { library: payload.library }),
+		imageSaved: (state, { payload }: PayloadAction<ForImage & { readonly library: MediaFile }>) => changePicture(state, payload, { library: payload.library }),
 		/** The post or the block has the image, which closes the generator. */
 		imageUsed: (state, { payload }: PayloadAction<ForImage>) =>
-			changeImage(
-				state,
-				payload,
-				(image) => ('picture' in image ? { ...slotOf(image), status: 'ready', picture: image.picture, message: null } : image),
-				{ isOpen: false }
-			),
+			changeImage(state, payload, (image) => ('picture' in image ? { ...slotOf(image), status: 'ready', picture: image.picture, message: null } : image), {
+				isOpen: false,
+			}),
 		/** The image could not be saved; it can be chosen again. */
 		imageNotUsed: (state, { payload }: PayloadAction<ForImage & { readonly message: string }>) =>
 			changeImage(state, payload, (image) =>

@@ -76,7 +76,9 @@ export function marksOf(value: RichText): readonly Mark[] {
 		starting.get(run.start)?.push(run);
 	}
 	const formatsWithin = ({ start, end }: Range) =>
-		Array.from({ length: end - start }, (_, offset) => starting.get(start + offset) ?? []).flatMap((some) => some.flatMap((run) => (run.end <= end ? [run.format] : [])));
+		Array.from({ length: end - start }, (_, offset) => starting.get(start + offset) ?? []).flatMap((some) =>
+			some.flatMap((run) => (run.end <= end ? [run.format] : []))
+		);
 	const fixed = runs.filter(({ format }) => fixedFormats.includes(format.type));
 	let reach = 0;
 	const outermost = fixed.filter(({ end }) => {
@@ -89,7 +91,9 @@ export function marksOf(value: RichText): readonly Mark[] {
 	const characters = Array.from({ length: value.text.length }, (_, index) => ({ start: index, end: index + 1 }));
 	const marks: Mark[] = [
 		...runs.filter((run) => !isFixed(run)),
-		...outermost.map(({ start, end }): ObjectMark => ({ kind: 'object', start, end, content: contentOf(value, { start, end }, new Set(formatsWithin({ start, end }))) })),
+		...outermost.map(
+			({ start, end }): ObjectMark => ({ kind: 'object', start, end, content: contentOf(value, { start, end }, new Set(formatsWithin({ start, end }))) })
+		),
 		// The formats around an image are marks of their own, also where they are around nothing else.
 		...characters
 			.filter((range) => value.text[range.start] === objectCharacter && !isInFixed(range))
@@ -149,7 +153,10 @@ function alignAtoms(before: readonly Atom[], after: readonly Atom[]): ReadonlyMa
 	};
 	const [old, now] = [tokens(before), tokens(after)];
 	const places = new Map<number, number>();
-	for (const run of diffTokens(old.map(({ key }) => key), now.map(({ key }) => key))) {
+	for (const run of diffTokens(
+		old.map(({ key }) => key),
+		now.map(({ key }) => key)
+	)) {
 		if (run.isSame) {
 			const [from, to] = [old[run.before[0]]?.start ?? 0, now[run.after[0]]?.start ?? 0];
 			const length = (old[run.before[1] - 1]?.end ?? from) - from;

@@ -15,7 +15,10 @@ function textsOf(edit: InlineEdit, suggestion: SuggestionEntry | undefined, isOp
 
 /** Reads what the blocks of edits show; an edit that is as before is not read again. */
 export function createPreviewReader(): (state: InlineEditState, suggestions: Readonly<Record<string, SuggestionEntry>>) => Texts {
-	let known = new Map<string, { readonly edit: InlineEdit; readonly suggestion: SuggestionEntry | undefined; readonly isOpen: boolean; readonly texts: Texts }>();
+	let known = new Map<
+		string,
+		{ readonly edit: InlineEdit; readonly suggestion: SuggestionEntry | undefined; readonly isOpen: boolean; readonly texts: Texts }
+	>();
 	return ({ edits, openId }, suggestions) => {
 		known = new Map(
 			Object.entries(edits).map(([id, edit]) => {

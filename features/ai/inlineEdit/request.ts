@@ -29,6 +29,9 @@ export const editRequest = (messages: readonly ChatMessage[], postId: number | n
 
 /** The conversation with an answer. */
 export const withAnswer = (messages: readonly ChatMessage[], answer: string): readonly ChatMessage[] => [
-	...trimHistory(messages.filter((message, index) => !(message.role === 'assistant' && index === messages.length - 1)), 19),
+	...trimHistory(
+		messages.filter((message, index) => !(message.role === 'assistant' && index === messages.length - 1)),
+		19
+	),
 	{ role: 'assistant', content: answer },
 ];

@@ -13,10 +13,7 @@ function htmlOfRange({ html, range }: TextField): string {
 }
 
 /** The selected texts, for a model. */
-export const markFields = createSelector(
-	[(fields: readonly TextField[]) => fields],
-	(fields): MarkedTexts => markTexts(fields.map(htmlOfRange))
-);
+export const markFields = createSelector([(fields: readonly TextField[]) => fields], (fields): MarkedTexts => markTexts(fields.map(htmlOfRange)));
 
 /** The whole text with the new version of its selected part. */
 function wholeText({ html, range }: TextField, version: RichText, continues: boolean): RichText {

@@ -120,13 +120,15 @@ export const inlineEditSlice = createSlice({
 		/** The person chose a tool, or sent a request; `postId` is null on screens without a post. */
 		editRequested: (state, _action: PayloadAction<ForEdit & { readonly instruction: Instruction; readonly postId: number | null }>) => state,
 		/** The request is ready, about these texts. */
-		editStarted: change<ForEdit & Pick<InlineEdit, 'fields' | 'continues' | 'messages'> & { readonly isFollowUp: boolean }>((edit, { fields, continues, messages, isFollowUp }) => ({
-			// The answer that is reviewed stays until there is another.
-			...(isFollowUp ? edit : { ...newEdit(edit.clientIds), prompt: edit.prompt }),
-			fields,
-			continues,
-			messages,
-		})),
+		editStarted: change<ForEdit & Pick<InlineEdit, 'fields' | 'continues' | 'messages'> & { readonly isFollowUp: boolean }>(
+			(edit, { fields, continues, messages, isFollowUp }) => ({
+				// The answer that is reviewed stays until there is another.
+				...(isFollowUp ? edit : { ...newEdit(edit.clientIds), prompt: edit.prompt }),
+				fields,
+				continues,
+				messages,
+			})
+		),
 		/** An answer is complete, or the person went back to an earlier one. Its changes are not decided yet. Its request leaves the field. */
 		answerReviewed: change<ForEdit & { readonly answer: string; readonly messages: readonly ChatMessage[] }>((edit, { answer, messages }) => ({
 			...edit,
@@ -150,10 +152,12 @@ export const inlineEditSlice = createSlice({
 		editUndone: change<ForEdit>((edit) => newEdit(edit.clientIds)),
 	},
 	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state: InlineEditState, { payload: { clientId } }): InlineEditState =>
-			Object.keys(state.edits)
-				.filter((id) => hasBlock(state.edits[id], clientId))
-				.reduce(without, state)
+		builder.addCase(
+			blockRemoved,
+			(state: InlineEditState, { payload: { clientId } }): InlineEditState =>
+				Object.keys(state.edits)
+					.filter((id) => hasBlock(state.edits[id], clientId))
+					.reduce(without, state)
 		),
 	selectors: {
 		selectOpenId: ({ openId }) => openId,

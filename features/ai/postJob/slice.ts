@@ -47,7 +47,10 @@ export const postJobSlice = createSlice({
 		/** The person started a tool for the whole post. */
 		jobRequested: (state, _action: PayloadAction<{ readonly tool: AiTool; readonly postId: number | null }>) => state,
 		/** The blocks of the post are known; those without text are left alone. */
-		jobStarted: (_state, { payload: { tool, postId, blocks } }: PayloadAction<Pick<PostJobState, 'postId'> & { readonly tool: AiTool; readonly blocks: readonly JobBlock[] }>): PostJobState => {
+		jobStarted: (
+			_state,
+			{ payload: { tool, postId, blocks } }: PayloadAction<Pick<PostJobState, 'postId'> & { readonly tool: AiTool; readonly blocks: readonly JobBlock[] }>
+		): PostJobState => {
 			const items = blocks.map((block): JobItem => ({ ...block, status: block.skipReason === null ? 'waiting' : 'skipped', error: null }));
 			return { status: items.some(isOpen) ? 'running' : 'finished', tool, postId, items, isRestored: false };
 		},
@@ -59,9 +62,13 @@ export const postJobSlice = createSlice({
 		}),
 		itemStarted: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => withItem(state, clientId, { status: 'writing', error: null }),
 		itemDone: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => withItem(state, clientId, { status: 'done' }),
-		itemFailed: (state, { payload: { clientId, error } }: PayloadAction<ForBlock & { readonly error: string }>) => withItem(state, clientId, { status: 'failed', error }),
+		itemFailed: (state, { payload: { clientId, error } }: PayloadAction<ForBlock & { readonly error: string }>) =>
+			withItem(state, clientId, { status: 'failed', error }),
 		/** The person has a failed block tried again. */
-		itemRetried: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({ ...withItem(state, clientId, { status: 'waiting', error: null }), status: 'running' as const }),
+		itemRetried: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({
+			...withItem(state, clientId, { status: 'waiting', error: null }),
+			status: 'running' as const,
+		}),
 		/** No further block is begun; those that are being written are finished. */
 		jobPaused: (state) => ({ ...state, status: 'paused' as const }),
 		jobResumed: (state) => ({ ...state, status: state.items.some(isOpen) ? ('running' as const) : ('finished' as const) }),
@@ -74,7 +81,9 @@ export const postJobSlice = createSlice({
 	extraReducers: (builder) =>
 		builder.addCase(blockRemoved, (state: PostJobState, { payload: { clientId } }): PostJobState => {
 			const items = state.items.filter((item) => item.clientId !== clientId);
-			return items.length === state.items.length ? state : { ...state, items, status: state.status === 'running' && !items.some(isOpen) ? 'finished' : state.status };
+			return items.length === state.items.length
+				? state
+				: { ...state, items, status: state.status === 'running' && !items.some(isOpen) ? 'finished' : state.status };
 		}),
 	selectors: {
 		selectPostJob: (state) => state,

@@ -18,7 +18,11 @@ export type Acceptance =
  * @param conversation Its `promptType` is the tool that made the text.
  * @param postTitle    Null on screens without a post.
  */
-export function planAcceptance(text: string, { promptType, originalContent }: Pick<Conversation, 'promptType' | 'originalContent'>, postTitle: string | null): Acceptance {
+export function planAcceptance(
+	text: string,
+	{ promptType, originalContent }: Pick<Conversation, 'promptType' | 'originalContent'>,
+	postTitle: string | null
+): Acceptance {
 	if (promptType === 'generate-title') {
 		const title = plainTitle(text.trim().split('\n')[0] ?? '');
 		return { kind: postTitle === null ? 'heading' : 'title', title };
@@ -31,7 +35,11 @@ export function planAcceptance(text: string, { promptType, originalContent }: Pi
 }
 
 /** The accepted text for the post's provenance. Its request is the last message that is not from the assistant. */
-export function keptAnswer(text: string, { promptType, messages }: Pick<Conversation, 'promptType' | 'messages'>, { run, model }: Pick<SuggestionEntry, 'run' | 'model'>): KeptAnswer {
+export function keptAnswer(
+	text: string,
+	{ promptType, messages }: Pick<Conversation, 'promptType' | 'messages'>,
+	{ run, model }: Pick<SuggestionEntry, 'run' | 'model'>
+): KeptAnswer {
 	const request = messages.findLast(({ role }) => role !== 'assistant');
 	return {
 		feature: run?.request.feature ?? 'ai-assistant',

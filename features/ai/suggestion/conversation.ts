@@ -67,7 +67,11 @@ export function regenerateRequest(run: SuggestionRun | null, { messages, userPro
  * The attributes after an answer has ended, complete or not. An answer without text does not change the conversation.
  * @param isOver Whether nothing more of it can come; else its run stays saved.
  */
-export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | 'run'>, { content, requestingState }: Conversation, isOver: boolean): Partial<Conversation> {
+export function answerAttributes(
+	{ text, run }: Pick<SuggestionEntry, 'text' | 'run'>,
+	{ content, requestingState }: Conversation,
+	isOver: boolean
+): Partial<Conversation> {
 	const end: Partial<Conversation> = isOver ? { pendingRun: undefined } : {};
 	if (text === '' || (text === content && requestingState === 'done')) {
 		return end;

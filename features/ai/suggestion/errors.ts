@@ -27,13 +27,9 @@ const messages: Readonly<Record<SuggestionErrorCode, () => string>> = {
 	error_service_unavailable: () =>
 		/* translators: %s: name of the product. */
 		sprintf(__('%s AI services are currently unavailable. Sorry for the inconvenience.', 'sitewright'), productName()),
-	error_moderation: () =>
-		__('This request has been flagged by our moderation system. Please try to rephrase it and try again.', 'sitewright'),
+	error_moderation: () => __('This request has been flagged by our moderation system. Please try to rephrase it and try again.', 'sitewright'),
 	error_context_too_large: () =>
-		__(
-			'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.',
-			'sitewright'
-		),
+		__('The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.', 'sitewright'),
 	error_network: () => __('It was not possible to process your request. Mind trying again?', 'sitewright'),
 	error_model_required: () => __('This task needs an AI model. No AI model is connected.', 'sitewright'),
 	error_unknown: () => __('It was not possible to process your request. Mind trying again?', 'sitewright'),

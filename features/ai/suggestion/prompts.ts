@@ -5,18 +5,7 @@ import type { ChatMessage, MessageContext } from '../../../api/contract/ai/ai-qu
 export const maxMessages = 20;
 
 /** Spec 1 §9 "Tones"; the first is the default. */
-export const tones = [
-	'formal',
-	'informal',
-	'optimistic',
-	'humorous',
-	'serious',
-	'skeptical',
-	'empathetic',
-	'confident',
-	'passionate',
-	'provocative',
-] as const;
+export const tones = ['formal', 'informal', 'optimistic', 'humorous', 'serious', 'skeptical', 'empathetic', 'confident', 'passionate', 'provocative'] as const;
 export type Tone = (typeof tones)[number];
 
 export const toneLabels: Readonly<Record<Tone, () => string>> = {

@@ -184,7 +184,10 @@ export const suggestionSlice = createSlice({
 			isReconnecting: false,
 		})),
 		/** An answer was saved with the block; `replaced` is the answer that the block had before, if any. */
-		answerSaved: (state, { payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string | null }>) => {
+		answerSaved: (
+			state,
+			{ payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string | null }>
+		) => {
 			const entry = state[requesterId] ?? initialSuggestion;
 			const before = replaced === null ? [] : [replaced];
 			// After an Undo `replaced` can be an answer of before; the others of its group go on with it.
@@ -212,8 +215,7 @@ export const suggestionSlice = createSlice({
 		/** Its surface is done with the suggestion, and nothing brings it back. */
 		suggestionForgotten: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => without(state, requesterId),
 	},
-	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutAnswer(state, clientId)),
+	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutAnswer(state, clientId)),
 	selectors: {
 		/** The suggestion of a requester; the initial one before its first request. */
 		selectSuggestion: (state, requesterId: string): SuggestionEntry => state[requesterId] ?? initialSuggestion,

@@ -68,7 +68,5 @@ export function shownAnswer(text: string, isEnded: boolean): string {
  */
 export function stripFences(text: string, isEnded: boolean): string {
 	const growing = isEnded ? text : text.replace(growingFence, '$1').replace(/`{1,3}$/, '');
-	return growing
-		.replace(fenceLine, '$1')
-		.replace(fence, (_, before: string, space: string) => before + (before.trim() === '' ? '' : space));
+	return growing.replace(fenceLine, '$1').replace(fence, (_, before: string, space: string) => before + (before.trim() === '' ? '' : space));
 }

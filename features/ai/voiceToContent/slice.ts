@@ -153,7 +153,10 @@ export const voiceToContentSlice = createSlice({
 		/** The person sends the same audio again. */
 		audioRetried: during<'error'>(['error'], (session) => (session.source === null ? session : validate(session.source))),
 		/** Valid audio is transcribed from now on; `seconds` is null where the browser cannot tell. */
-		transcriptionStarted: (state, _action: PayloadAction<{ readonly kind: AudioSource['kind']; readonly seconds: number | null; readonly bytes: number }>): State => state,
+		transcriptionStarted: (
+			state,
+			_action: PayloadAction<{ readonly kind: AudioSource['kind']; readonly seconds: number | null; readonly bytes: number }>
+		): State => state,
 		/** A part of valid audio is being sent. */
 		transcriptionRequested: during(['validating', 'processing'], ({ source }, { part, parts }: { readonly part: number; readonly parts: number }) => ({
 			status: 'processing',

@@ -44,10 +44,16 @@ export function AnalyticsSection() {
 	return (
 		<Section title={__('Statistics of use', 'sitewright')}>
 			<p>
-				{__('This counts what people with a connected account do with the editor’s tools, such as asking the AI Assistant or accepting an answer: how often on each day, and with which tool.', 'sitewright')}
+				{__(
+					'This counts what people with a connected account do with the editor’s tools, such as asking the AI Assistant or accepting an answer: how often on each day, and with which tool.',
+					'sitewright'
+				)}
 			</p>
 			<p>
-				{__('It never counts what somebody writes, asks or searches for, who it was, or anything about visitors. The numbers go to the platform that this site is connected to, and to nobody else.', 'sitewright')}
+				{__(
+					'It never counts what somebody writes, asks or searches for, who it was, or anything about visitors. The numbers go to the platform that this site is connected to, and to nobody else.',
+					'sitewright'
+				)}
 			</p>
 			<TrackingSwitch />
 			<AnalyticsReport />

@@ -36,7 +36,10 @@ export interface EventSources {
 type Rule = (action: UnknownAction, before: EventSources) => AnalyticsEvent | null;
 
 const when =
-	<Action extends UnknownAction>(match: (action: UnknownAction) => action is Action, toEvent: (action: Action, before: EventSources) => AnalyticsEvent | null): Rule =>
+	<Action extends UnknownAction>(
+		match: (action: UnknownAction) => action is Action,
+		toEvent: (action: Action, before: EventSources) => AnalyticsEvent | null
+	): Rule =>
 	(action, before) =>
 		match(action) ? toEvent(action, before) : null;
 
@@ -58,7 +61,8 @@ const imageProperties = (before: EventSources, target: ImageTarget, isByModel: b
 });
 
 /** A value that the contract knows; `other` for those of other plugins. */
-const known = <const Values extends readonly string[]>(values: Values, value: string): Values[number] | 'other' => values.find((each) => each === value) ?? 'other';
+const known = <const Values extends readonly string[]>(values: Values, value: string): Values[number] | 'other' =>
+	values.find((each) => each === value) ?? 'other';
 
 function premiumProperties(before: EventSources, { name, plan }: PremiumBlock) {
 	const rules = analyticsEvents.jetpack_editor_block_upgrade_click;

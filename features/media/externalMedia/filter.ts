@@ -76,4 +76,6 @@ export function setFilter(filter: MediaFilter, name: TextFilterName, value: stri
 
 /** As the contract has it: `name=value`, separated by commas. */
 export const serializeFilter = ({ category, date, favorite, mediaType }: MediaFilter): string =>
-	[mediaType && `mediaType=${mediaType}`, category && `categoryInclude=${category}`, favorite && 'feature=favorite', date?.value && `dateRange=${date.value}`].filter(Boolean).join(',');
+	[mediaType && `mediaType=${mediaType}`, category && `categoryInclude=${category}`, favorite && 'feature=favorite', date?.value && `dateRange=${date.value}`]
+		.filter(Boolean)
+		.join(',');

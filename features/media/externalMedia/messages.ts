@@ -14,4 +14,5 @@ export const connectTimedOut = (): string => __('Google Photos was not connected
 export const pickTimedOut = (): string => __('Nothing was picked in time. Please open Google Photos again.', 'sitewright');
 
 /** The sentence about a failed request of a media source (spec 2 §8 "External media picker"). */
-export const mediaMessage = ({ code, message }: Pick<ApiError, 'code' | 'message'>): string => (code === 'internal_server_error' ? __('Internal server error', 'sitewright') : message);
+export const mediaMessage = ({ code, message }: Pick<ApiError, 'code' | 'message'>): string =>
+	code === 'internal_server_error' ? __('Internal server error', 'sitewright') : message;

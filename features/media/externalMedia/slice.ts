@@ -49,14 +49,17 @@ export type ExternalMediaState = MediaPicker | null;
 
 type ListChange = Partial<Pick<MediaPicker, 'view' | 'folder' | 'search' | 'filter'>>;
 
-const usingAccount = (status: 'connecting' | 'disconnecting') => (state: ExternalMediaState): ExternalMediaState =>
-	state?.status === 'browsing' ? { ...state, status, message: null } : state;
+const usingAccount =
+	(status: 'connecting' | 'disconnecting') =>
+	(state: ExternalMediaState): ExternalMediaState =>
+		state?.status === 'browsing' ? { ...state, status, message: null } : state;
 
 const isUsingLibrary = (state: ExternalMediaState): state is MediaPicker =>
 	state?.status === 'connecting' || state?.status === 'picking' || state?.status === 'disconnecting';
 
 /** Clears the selection: the library may not have these pictures any more. */
-const backToList = (state: ExternalMediaState): ExternalMediaState => (isUsingLibrary(state) ? { ...state, status: 'browsing', selected: [], hasDropped: false } : state);
+const backToList = (state: ExternalMediaState): ExternalMediaState =>
+	isUsingLibrary(state) ? { ...state, status: 'browsing', selected: [], hasDropped: false } : state;
 
 /** A fresh list clears the notice and the selection (spec 2 §4). While pictures are copied or picked, nothing can be changed. */
 const relist = (state: ExternalMediaState, change: (picker: MediaPicker) => ListChange): ExternalMediaState =>
@@ -97,7 +100,8 @@ export const externalMediaSlice = createSlice({
 			relist(state, ({ filter }) => ({ filter: removeFilter(filter, name) })),
 		filterChanged: (state, { payload: { name, value } }: PayloadAction<{ readonly name: TextFilterName; readonly value: string }>) =>
 			relist(state, ({ filter }) => ({ filter: setFilter(filter, name, value) })),
-		dateChanged: (state, { payload: { date } }: PayloadAction<{ readonly date: MediaDates }>) => relist(state, ({ filter }) => ({ filter: { ...filter, date } })),
+		dateChanged: (state, { payload: { date } }: PayloadAction<{ readonly date: MediaDates }>) =>
+			relist(state, ({ filter }) => ({ filter: { ...filter, date } })),
 		/** A folder is opened. A picture is chosen, or no longer; above ten the oldest is dropped (spec 2 §4). */
 		itemToggled: (state, { payload: { item } }: PayloadAction<{ readonly item: ExternalMedia }>) => {
 			if (item.type === 'folder') {

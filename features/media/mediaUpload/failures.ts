@@ -18,7 +18,15 @@ export function describeFailures(failures: readonly FileFailure[]): string {
 		const reason = message.startsWith(`${filename}: `) ? message.slice(filename.length + 2) : message;
 		names.set(reason, [...(names.get(reason) ?? []), filename]);
 	}
-	const reasons = [...names].map(([reason, files]) => (files.length === 1 && files[0] !== undefined && reason.includes(files[0]) ? reason : `${files.join(', ')}: ${reason}`)).join(' ');
+	const reasons = [...names]
+		.map(([reason, files]) => (files.length === 1 && files[0] !== undefined && reason.includes(files[0]) ? reason : `${files.join(', ')}: ${reason}`))
+		.join(' ');
 	/* translators: 1: number of pictures, 2: their names, each with the reason. */
-	return failures.length === 1 ? reasons : sprintf(_n('%1$d picture could not be uploaded. %2$s', '%1$d pictures could not be uploaded. %2$s', failures.length, 'sitewright'), failures.length, reasons);
+	return failures.length === 1
+		? reasons
+		: sprintf(
+				_n('%1$d picture could not be uploaded. %2$s', '%1$d pictures could not be uploaded. %2$s', failures.length, 'sitewright'),
+				failures.length,
+				reasons
+			);
 }

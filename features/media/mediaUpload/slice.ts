@@ -76,12 +76,10 @@ export const mediaUploadSlice = createSlice({
 		selectIsUploading: (state): boolean => Object.values(state).some(({ fileIds }) => fileIds.length > 0),
 		selectFailures: (state, uploadId: string): readonly FileFailure[] => state[uploadId]?.failures ?? [],
 		/** The files that are being uploaded for a block, each with the percent that was sent. */
-		selectUploadingFiles: createSelector(
-			[(state: MediaUploadState) => state, (_state: MediaUploadState, clientId: string) => clientId],
-			(state, clientId) =>
-				Object.values(state)
-					.filter((upload) => upload.clientId === clientId)
-					.flatMap(({ fileIds, percents }) => fileIds.map((id) => ({ id, percent: percents[id] ?? 0 })))
+		selectUploadingFiles: createSelector([(state: MediaUploadState) => state, (_state: MediaUploadState, clientId: string) => clientId], (state, clientId) =>
+			Object.values(state)
+				.filter((upload) => upload.clientId === clientId)
+				.flatMap(({ fileIds, percents }) => fileIds.map((id) => ({ id, percent: percents[id] ?? 0 })))
 		),
 	},
 });

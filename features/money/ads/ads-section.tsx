@@ -17,7 +17,11 @@ function AdsForm({ settings }: { readonly settings: AdSettings }) {
 	const body = { codes, shows_to_editors, needs_consent, house_ads: house_ads.map(({ picture: _picture, ...ad }) => ad) };
 	return (
 		<SaveForm saving={saving} label={__('Save', 'sitewright')} onSave={() => void save(body)}>
-			<HouseAds ads={house_ads} onChange={(ads) => edit({ house_ads: [...ads] })} onPicture={(index) => dispatch(pictureRequested({ ads: house_ads, index }))} />
+			<HouseAds
+				ads={house_ads}
+				onChange={(ads) => edit({ house_ads: [...ads] })}
+				onPicture={(index) => dispatch(pictureRequested({ ads: house_ads, index }))}
+			/>
 			<h3>{__('Ads of a network', 'sitewright')}</h3>
 			<p>
 				{settings.can_save_code

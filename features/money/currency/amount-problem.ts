@@ -11,7 +11,11 @@ interface Limits {
  * The problem of a typed amount as a sentence; null for none.
  * @param limits Left out: the currency's minimum, and what cards take at most.
  */
-export function amountProblem(text: string, currency: string, { minimum, maximum }: Limits = { minimum: minimumOf(currency), maximum: maxUnits }): string | null {
+export function amountProblem(
+	text: string,
+	currency: string,
+	{ minimum, maximum }: Limits = { minimum: minimumOf(currency), maximum: maxUnits }
+): string | null {
 	const read = readTyped(text, currency);
 	if ('units' in read) {
 		return read.units < minimum ? tooLow(minimum, currency) : read.units > maximum ? tooHigh(maximum, currency) : null;

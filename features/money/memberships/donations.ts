@@ -30,7 +30,8 @@ export function findPlans(products: readonly MembershipProduct[], currency: stri
 }
 
 /** The currency of a block that has none yet: that of the account, where donations can be asked for in it. */
-export const currencyOfAccount = (currency: string | null): string => (currency !== null && membershipCurrencies.includes(currency) ? currency : defaultCurrency);
+export const currencyOfAccount = (currency: string | null): string =>
+	currency !== null && membershipCurrencies.includes(currency) ? currency : defaultCurrency;
 
 /** The amounts of a currency that a block begins with, as its attributes hold them. */
 export const defaultAmounts = (currency: string): readonly number[] => presetsOf(currency).map((units) => toNumber(units, currency));

@@ -16,7 +16,10 @@ export const statusError = ({ code, message }: ApiError): string => (code === cl
 /** @param currency ISO 4217. */
 export const donationsNeedAdministrator = (currency: string): string =>
 	/* translators: %s: code of a currency, e.g. EUR. */
-	sprintf(__('Nothing can be donated in %s yet. Ask an administrator to add a Donations block in this currency; after that everybody can.', 'sitewright'), currency);
+	sprintf(
+		__('Nothing can be donated in %s yet. Ask an administrator to add a Donations block in this currency; after that everybody can.', 'sitewright'),
+		currency
+	);
 
 export const plansNeedAdministrator = (): string => __('New plans are made by administrators.', 'sitewright');
 
@@ -24,7 +27,9 @@ export const planCreated = (kind: PlanKind): string =>
 	isSubscription(kind) ? __('Successfully created subscription', 'sitewright') : __('Successfully created payment plan', 'sitewright');
 
 export const planNotCreated = (kind: PlanKind): string =>
-	isSubscription(kind) ? __('There was an error when adding the subscription.', 'sitewright') : __('There was an error when adding the payment plan.', 'sitewright');
+	isSubscription(kind)
+		? __('There was an error when adding the subscription.', 'sitewright')
+		: __('There was an error when adding the payment plan.', 'sitewright');
 
 /** Spec 2 §5 "Memberships". */
 export const titleRequired = (kind: PlanKind): string =>
@@ -57,7 +62,8 @@ export const willBeHidden = (kind: PlanKind): string =>
 
 export const planLabel = (kind: PlanKind): string => (isSubscription(kind) ? __('Subscription', 'sitewright') : __('Payment plan', 'sitewright'));
 
-export const addPlan = (kind: PlanKind): string => (isSubscription(kind) ? __('Add a new subscription', 'sitewright') : __('Add a new payment plan', 'sitewright'));
+export const addPlan = (kind: PlanKind): string =>
+	isSubscription(kind) ? __('Add a new subscription', 'sitewright') : __('Add a new payment plan', 'sitewright');
 
 /** @param plan Its name; empty if it is not known. */
 export const planUpgraded = (plan: string): string =>

@@ -113,6 +113,7 @@ export const membershipsSlice = createSlice({
 	},
 });
 
-export const { plansRequested, statusLoaded, statusFailed, planCreationRequested, donationPlansRequested, planDrafted, planDropped, taskDone, taskFailed } = membershipsSlice.actions;
+export const { plansRequested, statusLoaded, statusFailed, planCreationRequested, donationPlansRequested, planDrafted, planDropped, taskDone, taskFailed } =
+	membershipsSlice.actions;
 
 export const { selectMembershipApiState, selectMembershipTask, selectPlanDraft, selectHasPlanDraft } = membershipsSlice.selectors;

@@ -23,4 +23,5 @@ export const isBare = ({ title, price, email }: Attributes): boolean => textOf(t
 const keys = ['title', 'content', 'featuredMediaId', 'currency', 'email', 'multiple', 'price'] as const;
 
 /** Whether a product has other values than before. */
-export const hasChanged = (product: PaymentProduct, before: PaymentProduct | null): boolean => before === null || keys.some((key) => product[key] !== before[key]);
+export const hasChanged = (product: PaymentProduct, before: PaymentProduct | null): boolean =>
+	before === null || keys.some((key) => product[key] !== before[key]);

@@ -51,7 +51,8 @@ export const paymentProductSlice = createSlice({
 		productFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>
 			change(state, clientId, { status: 'idle', failure: message }),
 		/** A value was changed: what the server said of the old one is void. */
-		productEdited: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => (clientId in state ? change(state, clientId, { refused: {}, failure: null }) : state),
+		productEdited: (state, { payload: { clientId } }: PayloadAction<ForBlock>) =>
+			clientId in state ? change(state, clientId, { refused: {}, failure: null }) : state,
 	},
 	extraReducers: (builder) =>
 		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => {
@@ -63,5 +64,15 @@ export const paymentProductSlice = createSlice({
 	},
 });
 
-export const { productOpened, productCompleted, productSaveRequested, savingStarted, productKnown, productUnreachable, productRefused, productFailed, productEdited } = paymentProductSlice.actions;
+export const {
+	productOpened,
+	productCompleted,
+	productSaveRequested,
+	savingStarted,
+	productKnown,
+	productUnreachable,
+	productRefused,
+	productFailed,
+	productEdited,
+} = paymentProductSlice.actions;
 export const { selectProduct } = paymentProductSlice.selectors;

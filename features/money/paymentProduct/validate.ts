@@ -41,7 +41,10 @@ function priceSentence(problem: AmountProblem, currency: string): string {
 			return precision === 0
 				? __('We know every penny counts, but prices in this currency can’t contain decimal values.', 'sitewright')
 				: /* translators: %d: number of decimals. */
-					sprintf(_n('The price cannot have more than %d decimal place.', 'The price cannot have more than %d decimal places.', precision, 'sitewright'), precision);
+					sprintf(
+						_n('The price cannot have more than %d decimal place.', 'The price cannot have more than %d decimal places.', precision, 'sitewright'),
+						precision
+					);
 		default:
 			return __('Invalid price', 'sitewright');
 	}

@@ -35,7 +35,10 @@ export function describeAccount({ state, name }: Pick<ConnectedAccount, 'state' 
 			return sprintf(__('The connection of “%s” was ended at Stripe. It takes no more payments from this site.', 'sitewright'), name);
 		case 'unavailable':
 			/* translators: %s: name of an account at Stripe. */
-			return sprintf(__('The platform cannot act for “%s” any more. Please ask its operator, or enter the secret key of your own account.', 'sitewright'), name);
+			return sprintf(
+				__('The platform cannot act for “%s” any more. Please ask its operator, or enter the secret key of your own account.', 'sitewright'),
+				name
+			);
 	}
 }
 
@@ -52,6 +55,9 @@ function withoutAccount({ is_offered: isOffered, account }: ConnectSettings): st
 /** Said before a site leaves its connected account. */
 export const disconnectSentences = (connect: ConnectSettings): readonly string[] => [
 	withoutAccount(connect),
-	__('What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings. Money can still be given back there.', 'sitewright'),
+	__(
+		'What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings. Money can still be given back there.',
+		'sitewright'
+	),
 	__('The account stays yours. To take the platform’s access away as well, remove it at Stripe, in the settings of your account.', 'sitewright'),
 ];

@@ -44,7 +44,12 @@ export function ConnectSection({ settings }: { readonly settings: ConnectSetting
 		<>
 			<h3>{__('Connect with Stripe', 'sitewright')}</h3>
 			{account === null ? (
-				<p>{__('Stripe asks for your details on its own pages and leads you back here. You need no key, and your password and bank account stay with Stripe.', 'sitewright')}</p>
+				<p>
+					{__(
+						'Stripe asks for your details on its own pages and leads you back here. You need no key, and your password and bank account stay with Stripe.',
+						'sitewright'
+					)}
+				</p>
 			) : (
 				<Notice status={isComplete ? 'success' : 'warning'} isDismissible={false}>
 					{[describeAccount(account), missing].filter((text) => text !== '').join(' ')}

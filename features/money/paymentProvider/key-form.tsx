@@ -2,7 +2,12 @@ import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import type { PaymentProviderSettings } from '../../../api/contract/money/payment-provider.contract';
-import { type TypedStripe, useDeletePaymentProviderMutation, useSavePaymentProviderMutation, useTestPaymentProviderMutation } from '../../../api/money/payment-provider';
+import {
+	type TypedStripe,
+	useDeletePaymentProviderMutation,
+	useSavePaymentProviderMutation,
+	useTestPaymentProviderMutation,
+} from '../../../api/money/payment-provider';
 import { typedSecrets } from '../../../api/core/typed-secrets';
 import { forgetResults, SaveResult } from '../../../components/save-result';
 import { SecretField } from '../../../components/secret-field';
@@ -11,7 +16,15 @@ import { AccountActions } from './account-actions';
 
 const keyPattern = /^(sk|rk)_(test|live)_\w+$/;
 
-function testResult({ account, is_test: isTest, can_charge: canCharge }: { readonly account: string; readonly is_test: boolean; readonly can_charge: boolean }): string {
+function testResult({
+	account,
+	is_test: isTest,
+	can_charge: canCharge,
+}: {
+	readonly account: string;
+	readonly is_test: boolean;
+	readonly can_charge: boolean;
+}): string {
 	if (!canCharge) {
 		/* translators: %s: name of an account at Stripe. */
 		return sprintf(__('Stripe answers: the key belongs to “%s”, but this account cannot take payments yet. Complete it at Stripe.', 'sitewright'), account);
@@ -94,7 +107,12 @@ export function KeyForm({ stripe, withoutKey }: KeyFormProps) {
 			>
 				<p>{withoutKey}</p>
 				<p>{__('What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings.', 'sitewright')}</p>
-				<p>{__('Without the key, money can be given back and subscriptions can be ended at Stripe alone. The links in receipts by which subscribers cancel do not work.', 'sitewright')}</p>
+				<p>
+					{__(
+						'Without the key, money can be given back and subscriptions can be ended at Stripe alone. The links in receipts by which subscribers cancel do not work.',
+						'sitewright'
+					)}
+				</p>
 			</AccountActions>
 		</form>
 	);

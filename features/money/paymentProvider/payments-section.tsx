@@ -45,11 +45,23 @@ function describe(settings: PaymentProviderSettings): string {
 	}
 	if (kind === 'test-desk') {
 		/* translators: %s: name of an account at Stripe. */
-		return sprintf(__('The key of “%s” is saved. New payments still go to the test desk, where no money moves, until Stripe can report payments to the platform.', 'sitewright'), stripe.account);
+		return sprintf(
+			__(
+				'The key of “%s” is saved. New payments still go to the test desk, where no money moves, until Stripe can report payments to the platform.',
+				'sitewright'
+			),
+			stripe.account
+		);
 	}
 	if (stripe.reports === 'missing') {
 		/* translators: %s: name of an account at Stripe. */
-		return sprintf(__('The key of “%s” is saved. New payments still go to the account that was used so far, until Stripe can report payments of the new one to the platform.', 'sitewright'), stripe.account);
+		return sprintf(
+			__(
+				'The key of “%s” is saved. New payments still go to the account that was used so far, until Stripe can report payments of the new one to the platform.',
+				'sitewright'
+			),
+			stripe.account
+		);
 	}
 	return describeUse(stripe.account, stripe.is_test);
 }
@@ -96,7 +108,10 @@ export function PaymentsSection() {
 	return (
 		<Section title={__('Payments', 'sitewright')}>
 			<p>
-				{__('The blocks for donations, payment buttons and Pay with PayPal take payments. Sitewright takes no fee. The payment service takes its own off each payment:', 'sitewright')}{' '}
+				{__(
+					'The blocks for donations, payment buttons and Pay with PayPal take payments. Sitewright takes no fee. The payment service takes its own off each payment:',
+					'sitewright'
+				)}{' '}
 				<ExternalLink href="https://stripe.com/pricing">{__('Fees of Stripe', 'sitewright')}</ExternalLink>
 			</p>
 			{canManage ? (

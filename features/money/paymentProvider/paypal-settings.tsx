@@ -8,7 +8,10 @@ import { PaypalForm } from './paypal-form';
 /** Where payment buttons lead, as a sentence. */
 function describe(account: PaypalSettings['account']): string {
 	if (account === null) {
-		return __('“Pay with PayPal” leads to PayPal’s own payment page. PayPal tells only the seller of such payments: they are not among the earnings. With the keys of your account they are.', 'sitewright');
+		return __(
+			'“Pay with PayPal” leads to PayPal’s own payment page. PayPal tells only the seller of such payments: they are not among the earnings. With the keys of your account they are.',
+			'sitewright'
+		);
 	}
 	return account.is_test
 		? /* translators: %s: e-mail address. */
@@ -23,8 +26,14 @@ function missingReports({ has_reports: hasReports, is_reachable: isReachable }: 
 		return null;
 	}
 	return isReachable
-		? __('PayPal does not report to the platform: disputes, and refunds that you make at PayPal, are missing among the earnings. Save again to try once more.', 'sitewright')
-		: __('PayPal reports only to a platform with an https address: until then disputes, and refunds that you make at PayPal, are missing among the earnings.', 'sitewright');
+		? __(
+				'PayPal does not report to the platform: disputes, and refunds that you make at PayPal, are missing among the earnings. Save again to try once more.',
+				'sitewright'
+			)
+		: __(
+				'PayPal reports only to a platform with an https address: until then disputes, and refunds that you make at PayPal, are missing among the earnings.',
+				'sitewright'
+			);
 }
 
 /** The owner's account at PayPal. */

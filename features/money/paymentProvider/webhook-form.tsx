@@ -31,13 +31,18 @@ export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable:
 			<p>
 				{isReachable
 					? __('Save the key again to let the platform make the webhook at Stripe, or make it there by hand.', 'sitewright')
-					: __('Stripe reports by itself to a platform that has an https address. On your own machine, “stripe listen --forward-to” with the address below forwards the reports.', 'sitewright')}
+					: __(
+							'Stripe reports by itself to a platform that has an https address. On your own machine, “stripe listen --forward-to” with the address below forwards the reports.',
+							'sitewright'
+						)}
 			</p>
 			<TextControl label={__('Address for the reports', 'sitewright')} dir="ltr" readOnly value={url} onChange={() => undefined} />
 			<SecretField
 				label={__('Signing secret', 'sitewright')}
 				isWrong={isWrong}
-				help={isWrong ? __('A signing secret begins with whsec_.', 'sitewright') : __('Stripe shows it with the webhook; “stripe listen” prints it.', 'sitewright')}
+				help={
+					isWrong ? __('A signing secret begins with whsec_.', 'sitewright') : __('Stripe shows it with the webhook; “stripe listen” prints it.', 'sitewright')
+				}
 				saved={reports === 'manual' ? __('A signing secret is saved', 'sitewright') : ''}
 				value={secret}
 				onChange={setSecret}

@@ -1,8 +1,7 @@
 import { isAddress } from '../../../components/embed-address';
 import type { BlockSpec } from '../../../ports/index';
 
-const escape = (text: string): string =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The paragraph for a text that cannot be embedded: a link if the text is an address, else the text. */
 export function linkParagraph(text: string): BlockSpec {

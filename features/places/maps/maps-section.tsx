@@ -15,7 +15,10 @@ function TilesForm({ settings }: { readonly settings: MapSettings }) {
 		<SaveForm saving={saving} label={__('Save', 'sitewright')} onSave={() => void save({ tiles_url: url, tiles_credit: credit })}>
 			<TextControl
 				label={__('Address of map tiles', 'sitewright')}
-				help={__('Visitors’ browsers load the tiles from this service, which then sees their addresses. Leave it empty for the built-in map of countries, which comes from your site.', 'sitewright')}
+				help={__(
+					'Visitors’ browsers load the tiles from this service, which then sees their addresses. Leave it empty for the built-in map of countries, which comes from your site.',
+					'sitewright'
+				)}
 				placeholder="https://tiles.example.com/{z}/{x}/{y}.png"
 				value={url}
 				onChange={setUrl}

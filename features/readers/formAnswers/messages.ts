@@ -59,7 +59,15 @@ export const changesOf: Readonly<Record<AnswerStatus, readonly AnswerChange[]>> 
 
 export const skippedMessage = (count: number): string =>
 	/* translators: %d: number of answers. */
-	sprintf(_n('%d answer could not be changed: somebody else moved or deleted it.', '%d answers could not be changed: somebody else moved or deleted them.', count, 'sitewright'), count);
+	sprintf(
+		_n(
+			'%d answer could not be changed: somebody else moved or deleted it.',
+			'%d answers could not be changed: somebody else moved or deleted them.',
+			count,
+			'sitewright'
+		),
+		count
+	);
 
 export const folderLabels: Readonly<Record<AnswerStatus, () => string>> = {
 	publish: () => __('Inbox', 'sitewright'),

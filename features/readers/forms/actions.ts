@@ -4,9 +4,7 @@ import { createAction } from '@reduxjs/toolkit';
 export const fieldInserted = createAction<{ readonly clientId: string }>('forms/fieldInserted');
 
 /** A person changed the looks of a field; the fields of its form that are in sync get the same. */
-export const fieldLooksChanged = createAction<{ readonly clientId: string; readonly looks: Readonly<Record<string, unknown>> }>(
-	'forms/fieldLooksChanged'
-);
+export const fieldLooksChanged = createAction<{ readonly clientId: string; readonly looks: Readonly<Record<string, unknown>> }>('forms/fieldLooksChanged');
 
 /** A person put a field in sync with the other fields of its form, or took it out. */
 export const fieldSyncChanged = createAction<{ readonly clientId: string; readonly isInSync: boolean }>('forms/fieldSyncChanged');

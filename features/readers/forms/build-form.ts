@@ -22,11 +22,18 @@ const htmlAttributes = ['label', 'title', 'requiredText', 'text', 'content', 'im
 
 function safeAttributes(attributes: FormBlock['attributes'], textOf: TextOf): FormBlock['attributes'] {
 	return Object.fromEntries(
-		Object.entries(attributes).map(([name, value]) => [name, htmlAttributes.includes(name) && value !== undefined && value !== null ? textOf(String(value)) : value])
+		Object.entries(attributes).map(([name, value]) => [
+			name,
+			htmlAttributes.includes(name) && value !== undefined && value !== null ? textOf(String(value)) : value,
+		])
 	);
 }
 
-const plainLabel = ({ attributes }: FormBlock): string => String(attributes['label'] ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+const plainLabel = ({ attributes }: FormBlock): string =>
+	String(attributes['label'] ?? '')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.toLowerCase();
 
 /** The field of the form that a field of the answer is: the one with its name, else the one of its type with its label. */
 function findSame(field: FormBlock, fields: readonly FormBlock[]): FormBlock | undefined {
@@ -59,12 +66,14 @@ function keepStep(step: FormBlock, before: readonly FormBlock[]): FormBlock {
 function intoSteps(blocks: readonly FormBlock[], before: readonly FormBlock[], origins: ReadonlyMap<FormBlock, FormBlock>): readonly FormBlock[] {
 	const lastStep = before.findLastIndex(isStep);
 	let place = before.findIndex(isStep);
-	const placed = blocks.filter((block) => !isSubmitButton(block)).map((block) => {
-		const origin = origins.get(block) ?? block;
-		const known = before.findIndex((part) => part === origin || flatten([part]).includes(origin));
-		place = known !== -1 ? known : before.slice(place, place + 1).some(isStep) ? place : lastStep;
-		return { block, place };
-	});
+	const placed = blocks
+		.filter((block) => !isSubmitButton(block))
+		.map((block) => {
+			const origin = origins.get(block) ?? block;
+			const known = before.findIndex((part) => part === origin || flatten([part]).includes(origin));
+			place = known !== -1 ? known : before.slice(place, place + 1).some(isStep) ? place : lastStep;
+			return { block, place };
+		});
 	const parts = before.flatMap((part, index) => {
 		const inside = placed.filter((one) => one.place === index).map(({ block }) => block);
 		return isStep(part) && inside.length > 0 ? [{ ...part, innerBlocks: inside }] : inside;
@@ -103,7 +112,9 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 	const known = new Set(flatten(before).filter(isField));
 	const origins = new Map<FormBlock, FormBlock>();
 	const clean = (blocks: readonly FormBlock[]): readonly FormBlock[] =>
-		blocks.filter(isAllowed).map((block) => ({ name: block.name, attributes: safeAttributes(block.attributes, textOf), innerBlocks: clean(block.innerBlocks) }));
+		blocks
+			.filter(isAllowed)
+			.map((block) => ({ name: block.name, attributes: safeAttributes(block.attributes, textOf), innerBlocks: clean(block.innerBlocks) }));
 	const keep = (block: FormBlock): FormBlock => {
 		if (isStep(block)) {
 			return keepStep({ ...block, innerBlocks: block.innerBlocks.map(keep) }, before);

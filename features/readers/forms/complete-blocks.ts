@@ -1,5 +1,6 @@
 /** Models put a form, or a fence of code, around the blocks of a form. A comment or a tag without an end ends where the next one begins. */
-const wrapping = /<!--\s{0,3}\/?wp:jetpack\/contact-form\b[^<>]*(?:<(?!!--)[^<>]*)*-->|<div class="wp-block-jetpack-contact-form[^<>]*>|<\/div>\s*(?=$|<!--\s{0,3}\/wp:jetpack\/contact-form)|^[ \t]*`{3,4}[a-z]{0,10}[ \t]*$/gm;
+const wrapping =
+	/<!--\s{0,3}\/?wp:jetpack\/contact-form\b[^<>]*(?:<(?!!--)[^<>]*)*-->|<div class="wp-block-jetpack-contact-form[^<>]*>|<\/div>\s*(?=$|<!--\s{0,3}\/wp:jetpack\/contact-form)|^[ \t]*`{3,4}[a-z]{0,10}[ \t]*$/gm;
 
 /**
  * The part of a growing answer that ends with a complete block on the top level, without what the model put around the

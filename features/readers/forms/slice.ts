@@ -38,8 +38,7 @@ export const formBarSlice = createSlice({
 		formBarOpened: (state, { payload: { clientId } }: PayloadAction<ForForm>) =>
 			state[clientId] ? state : { ...state, [clientId]: { status: 'open', prompt: '', hasNoForm: false } },
 		/** A person closed the bar, or selected another block. */
-		formBarClosed: (state, { payload: { clientId } }: PayloadAction<ForForm>) =>
-			state[clientId]?.status === 'building' ? state : without(state, clientId),
+		formBarClosed: (state, { payload: { clientId } }: PayloadAction<ForForm>) => (state[clientId]?.status === 'building' ? state : without(state, clientId)),
 		promptTyped: (state, { payload: { clientId, prompt } }: PayloadAction<ForForm & { readonly prompt: string }>) => change(state, clientId, { prompt }),
 		/** A person sent the prompt. An empty one does nothing. */
 		formRequested: (state, _action: PayloadAction<ForForm>) => state,

@@ -69,7 +69,10 @@ export const subscribersSlice = createSlice({
 		}),
 		/** The person tries a failed import again. */
 		importContinued: (state) => (state.import.status === 'failed' ? { ...state, import: { ...state.import, status: 'running' as const } } : state),
-		pieceImported: (state, { payload: { bytes, lines, result } }: PayloadAction<{ readonly bytes: number; readonly lines: number; readonly result: ImportResult }>) => {
+		pieceImported: (
+			state,
+			{ payload: { bytes, lines, result } }: PayloadAction<{ readonly bytes: number; readonly lines: number; readonly result: ImportResult }>
+		) => {
 			const { import: running } = state;
 			if (running.status !== 'running') {
 				return state;
@@ -112,7 +115,18 @@ export const subscribersSlice = createSlice({
 	},
 });
 
-export const { statusChosen, searched, pageChosen, subscribersToggled, importRequested, importContinued, pieceImported, importFinished, importFailed, importDismissed } = subscribersSlice.actions;
+export const {
+	statusChosen,
+	searched,
+	pageChosen,
+	subscribersToggled,
+	importRequested,
+	importContinued,
+	pieceImported,
+	importFinished,
+	importFailed,
+	importDismissed,
+} = subscribersSlice.actions;
 
 export const { selectSubscribersFilter, selectSelectedSubscribers, selectImport, selectIsSearched } = subscribersSlice.selectors;
 

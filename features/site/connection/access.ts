@@ -5,10 +5,7 @@ import type { EditorInitialState } from '../../../store/initial-state';
  * Whether the assistant may be used (spec 1 §6): simple and atomic sites count as connected, a self-hosted one needs
  * a registered site and a connected user.
  */
-export function hasAiConnection(
-	siteType: EditorInitialState['siteType'],
-	{ isRegistered, isUserConnected }: ConnectionStatus
-): boolean {
+export function hasAiConnection(siteType: EditorInitialState['siteType'], { isRegistered, isUserConnected }: ConnectionStatus): boolean {
 	return siteType !== 'jetpack' || (isRegistered && isUserConnected);
 }
 

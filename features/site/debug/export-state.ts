@@ -77,7 +77,12 @@ export function exportState(state: object, { includesPrompts, source, actions = 
 	return {
 		sitewright: { format: exportFormat, ...source, includesPrompts },
 		preloadedState: JSON.stringify(redactState(redact, first)),
-		payload: JSON.stringify(actions.map(({ action }) => action).filter((action) => !isBookkeeping(action)).map((action) => redactAction(redact, action))),
+		payload: JSON.stringify(
+			actions
+				.map(({ action }) => action)
+				.filter((action) => !isBookkeeping(action))
+				.map((action) => redactAction(redact, action))
+		),
 	};
 }
 

@@ -35,7 +35,8 @@ const File = Type.Object({
 const State = Type.Record(Type.String(), Type.Unknown());
 const Actions = Type.Array(Type.Object({ type: Type.String({ maxLength: 200 }) }), { maxItems: 10_000 });
 
-const formatOf = (value: unknown): unknown => (Check(Type.Object({ sitewright: Type.Object({ format: Type.Unknown() }) }), value) ? value.sitewright.format : undefined);
+const formatOf = (value: unknown): unknown =>
+	Check(Type.Object({ sitewright: Type.Object({ format: Type.Unknown() }) }), value) ? value.sitewright.format : undefined;
 
 /**
  * Reads the text of an export. What it holds passes the same list of fields as on the way out, because the file can come from

@@ -33,7 +33,9 @@ const isPlain = (value: unknown): value is State => typeof value === 'object' &&
 
 /** The slices of the export that the reducer knows and that have its shape, with the others as they begin. */
 function completeState(imported: State, initial: State): State {
-	const known = Object.entries(imported).filter(([name, slice]) => Object.hasOwn(initial, name) && (initial[name] === null || typeof slice === typeof initial[name]));
+	const known = Object.entries(imported).filter(
+		([name, slice]) => Object.hasOwn(initial, name) && (initial[name] === null || typeof slice === typeof initial[name])
+	);
 	return {
 		...initial,
 		...Object.fromEntries(known.map(([name, slice]) => [name, isPlain(slice) && isPlain(initial[name]) ? { ...initial[name], ...slice } : slice])),
@@ -65,7 +67,8 @@ export function createReplay({ read: { source, state, actions }, reducer, apiMid
 
 	const store = configureStore({
 		reducer: (current: State = frameAt(actions.length), action): State => (positionChanged.match(action) ? frameAt(action.payload) : current),
-		middleware: (defaults) => defaults({ thunk: { extraArgument: { isReplay: true } }, serializableCheck: false, immutableCheck: false }).concat(...apiMiddleware),
+		middleware: (defaults) =>
+			defaults({ thunk: { extraArgument: { isReplay: true } }, serializableCheck: false, immutableCheck: false }).concat(...apiMiddleware),
 		devTools: false,
 	});
 	return {

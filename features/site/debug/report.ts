@@ -24,7 +24,8 @@ const unknown = 'not known';
 /** A value of a line: without line breaks, and without the characters that end a code or begin HTML. */
 const oneLine = (value: string): string => value.replace(/[\r\n`<>]+/g, ' ').trim();
 
-const list = (lines: readonly (readonly [name: string, value: string])[]): string => lines.map(([name, value]) => `- ${oneLine(name)}: ${oneLine(value) || unknown}`).join('\n');
+const list = (lines: readonly (readonly [name: string, value: string])[]): string =>
+	lines.map(([name, value]) => `- ${oneLine(name)}: ${oneLine(value) || unknown}`).join('\n');
 
 /**
  * A report of a fault in Markdown. Its words are English, whatever the language of the site: the people who read it are not those

@@ -49,11 +49,17 @@ async function checkCallBack(probe: Probe, { site }: Servers): Promise<Finding> 
 				return problem(__('The plugin is not active on the site.', 'sitewright'), step(__('Activate Sitewright under Plugins.', 'sitewright')));
 			default:
 				/* translators: 1: Path of a route. 2: HTTP status. */
-				return problem(sprintf(__('The route %1$s of the site does not answer without a login (status %2$s).', 'sitewright'), verifyPath, status), ...callBackMends());
+				return problem(
+					sprintf(__('The route %1$s of the site does not answer without a login (status %2$s).', 'sitewright'), verifyPath, status),
+					...callBackMends()
+				);
 		}
 	} catch (error) {
 		/* translators: 1: Address. 2: Reason. */
-		return problem(sprintf(__('The site cannot be reached at %1$s: %2$s.', 'sitewright'), url, reasonOf(error)), step(__('Check the address, the name server and the certificate.', 'sitewright')));
+		return problem(
+			sprintf(__('The site cannot be reached at %1$s: %2$s.', 'sitewright'), url, reasonOf(error)),
+			step(__('Check the address, the name server and the certificate.', 'sitewright'))
+		);
 	}
 }
 
@@ -68,7 +74,11 @@ async function checkPlatform(probe: Probe, { platform }: Servers): Promise<Findi
 		const message = typeof body?.message === 'string' ? body.message : '';
 		/* translators: %s: HTTP status. */
 		const text = sprintf(__('The platform is not ready (status %s).', 'sitewright'), status);
-		return problem(`${text} ${message}`.trim(), step(__('Look at its log, and at the address of the proxy in front of it.', 'sitewright')), ...(body ? [] : pathMends()));
+		return problem(
+			`${text} ${message}`.trim(),
+			step(__('Look at its log, and at the address of the proxy in front of it.', 'sitewright')),
+			...(body ? [] : pathMends())
+		);
 	} catch (error) {
 		/* translators: 1: Address. 2: Reason. */
 		const text = sprintf(__('The platform cannot be reached at %1$s: %2$s.', 'sitewright'), url, reasonOf(error));
@@ -84,7 +94,10 @@ async function checkClocks(probe: Probe, { site, platform, clock = `${withoutSla
 	try {
 		const [one, other] = await Promise.all([probe(clock), probe(`${withoutSlash(platform)}/health/live`)]);
 		if (one.time === null || other.time === null) {
-			return problem(__('The site or the platform does not say its time.', 'sitewright'), step(__('A proxy removes the header “Date”: let it pass.', 'sitewright')));
+			return problem(
+				__('The site or the platform does not say its time.', 'sitewright'),
+				step(__('A proxy removes the header “Date”: let it pass.', 'sitewright'))
+			);
 		}
 		const seconds = Math.round(Math.abs(one.time - other.time) / 1000);
 		return seconds <= clockToleranceSeconds
@@ -96,7 +109,10 @@ async function checkClocks(probe: Probe, { site, platform, clock = `${withoutSla
 				);
 	} catch (error) {
 		/* translators: %s: Reason. */
-		return problem(sprintf(__('The clocks cannot be compared: %s.', 'sitewright'), reasonOf(error)), step(__('Look at the other findings first.', 'sitewright')));
+		return problem(
+			sprintf(__('The clocks cannot be compared: %s.', 'sitewright'), reasonOf(error)),
+			step(__('Look at the other findings first.', 'sitewright'))
+		);
 	}
 }
 
@@ -106,7 +122,11 @@ async function checkStream(probe: Probe, { platform }: Servers): Promise<Finding
 		const { status, pieces } = await probe(`${withoutSlash(platform)}/health/stream`);
 		if (status !== 200) {
 			/* translators: %s: HTTP status. */
-			return problem(sprintf(__('The stream of the platform answers with status %s.', 'sitewright'), status), step(__('Let the proxy pass every path of the platform.', 'sitewright')), ...pathMends());
+			return problem(
+				sprintf(__('The stream of the platform answers with status %s.', 'sitewright'), status),
+				step(__('Let the proxy pass every path of the platform.', 'sitewright')),
+				...pathMends()
+			);
 		}
 		const took = (pieces.at(-1) ?? 0) - (pieces[0] ?? 0);
 		return took > streamMs / 2

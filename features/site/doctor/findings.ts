@@ -61,9 +61,29 @@ export const streamMends = (): readonly Mend[] => [
 
 /** The paths of a platform that is there, but cannot be reached through its proxy. */
 export const pathMends = (): readonly Mend[] => [
-	change('nginx', __('In the server of the platform, one location for every path:', 'sitewright'), 'location / {', '\tproxy_pass http://127.0.0.1:8890;', '\tproxy_set_header Host $host;', '}'),
-	change('Apache', __('In the virtual host of the platform:', 'sitewright'), 'ProxyPreserveHost On', 'ProxyPass "/" "http://127.0.0.1:8890/" flushpackets=on timeout=660'),
-	change('Caddy', __('The site of the platform:', 'sitewright'), 'platform.example.com {', '\treverse_proxy 127.0.0.1:8890 {', '\t\tflush_interval -1', '\t}', '}'),
+	change(
+		'nginx',
+		__('In the server of the platform, one location for every path:', 'sitewright'),
+		'location / {',
+		'\tproxy_pass http://127.0.0.1:8890;',
+		'\tproxy_set_header Host $host;',
+		'}'
+	),
+	change(
+		'Apache',
+		__('In the virtual host of the platform:', 'sitewright'),
+		'ProxyPreserveHost On',
+		'ProxyPass "/" "http://127.0.0.1:8890/" flushpackets=on timeout=660'
+	),
+	change(
+		'Caddy',
+		__('The site of the platform:', 'sitewright'),
+		'platform.example.com {',
+		'\treverse_proxy 127.0.0.1:8890 {',
+		'\t\tflush_interval -1',
+		'\t}',
+		'}'
+	),
 ];
 
 /** A password, or a rule, in front of the one route that the platform calls. */
@@ -98,7 +118,13 @@ export const callBackMends = (): readonly Mend[] => [
 /** Routes of the site that do not answer to somebody who is logged in. */
 export const routeMends = (): readonly Mend[] => [
 	step(__('Allow the routes of “jetpack/v4” and “wpcom/v2” in the security plugin or the firewall of the site.', 'sitewright')),
-	change('nginx', __('In the server of the site, so that addresses of the REST API reach WordPress:', 'sitewright'), 'location / {', '\ttry_files $uri $uri/ /index.php?$args;', '}'),
+	change(
+		'nginx',
+		__('In the server of the site, so that addresses of the REST API reach WordPress:', 'sitewright'),
+		'location / {',
+		'\ttry_files $uri $uri/ /index.php?$args;',
+		'}'
+	),
 	change(
 		'Apache',
 		__('In the .htaccess of the site, so that addresses and logins of the REST API reach WordPress:', 'sitewright'),

@@ -29,7 +29,8 @@ export function toFinding(result: SiteTest): Finding {
 }
 
 /** Without an address there is nothing that a browser could ask. */
-export const noPlatform = (): Finding => problem(__('No Sitewright platform is configured.', 'sitewright'), step(__('Enter its address under Connection.', 'sitewright')));
+export const noPlatform = (): Finding =>
+	problem(__('No Sitewright platform is configured.', 'sitewright'), step(__('Enter its address under Connection.', 'sitewright')));
 
 /** A test that could not be run: its route is blocked, or the person was logged out. */
 export function toRouteFinding({ status, message }: ApiError): Finding {

@@ -34,7 +34,10 @@ const waiting = (): readonly CheckState[] => checkIds.map((id) => ({ id, status:
 
 const initialState: DoctorState = { status: 'idle', checks: waiting() };
 
-const withCheck = (state: DoctorState, changed: CheckState): DoctorState => ({ ...state, checks: state.checks.map((check) => (check.id === changed.id ? changed : check)) });
+const withCheck = (state: DoctorState, changed: CheckState): DoctorState => ({
+	...state,
+	checks: state.checks.map((check) => (check.id === changed.id ? changed : check)),
+});
 
 /** The doctor's page. Its slice and its saga are loaded with it. */
 export const doctorSlice = createSlice({
@@ -44,7 +47,8 @@ export const doctorSlice = createSlice({
 		/** A person has the site and its platform examined, for the first time or again. */
 		examinationRequested: (): DoctorState => ({ status: 'running', checks: waiting() }),
 		checkStarted: (state, { payload: { id } }: PayloadAction<{ readonly id: CheckId }>) => withCheck(state, { id, status: 'running' }),
-		checkFinished: (state, { payload: { id, finding } }: PayloadAction<{ readonly id: CheckId; readonly finding: Finding }>) => withCheck(state, { id, status: 'done', finding }),
+		checkFinished: (state, { payload: { id, finding } }: PayloadAction<{ readonly id: CheckId; readonly finding: Finding }>) =>
+			withCheck(state, { id, status: 'done', finding }),
 		examinationFinished: (state) => ({ ...state, status: 'finished' as const }),
 		/** The person stopped it. */
 		examinationCancelled: (state): DoctorState => ({

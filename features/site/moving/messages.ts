@@ -3,7 +3,11 @@ import type { FoundBlock, MovingJob } from '../../../api/site/moving';
 
 /** The name of a running job. */
 export function jobLabel({ kind }: MovingJob): string {
-	return kind === 'scan' ? __('Scanning posts', 'sitewright') : kind === 'conversion' ? __('Converting posts', 'sitewright') : __('Restoring posts', 'sitewright');
+	return kind === 'scan'
+		? __('Scanning posts', 'sitewright')
+		: kind === 'conversion'
+			? __('Converting posts', 'sitewright')
+			: __('Restoring posts', 'sitewright');
 }
 
 /** How far a job is. */

@@ -5,7 +5,11 @@ import type { ConversionRequest, MovingPostsQuery, UndoRequest } from '../../../
 export type MovingWork = { readonly status: 'idle' } | { readonly status: 'working' } | { readonly status: 'failed'; readonly message: string };
 
 /** Which posts the list shows. */
-export type MovingView = { readonly kind: 'none' } | { readonly kind: 'block'; readonly block: string } | { readonly kind: 'problem' } | { readonly kind: 'converted' };
+export type MovingView =
+	| { readonly kind: 'none' }
+	| { readonly kind: 'block'; readonly block: string }
+	| { readonly kind: 'problem' }
+	| { readonly kind: 'converted' };
 
 /** The way to a conversion: the blocks are chosen, then it is shown what would change. */
 export type MovingStep = { readonly name: 'choose' } | { readonly name: 'preview'; readonly postId: number | null };
@@ -23,7 +27,15 @@ export interface MovingState {
 	readonly step: MovingStep;
 }
 
-const initialState: MovingState = { work: { status: 'idle' }, isStopping: false, choices: {}, view: { kind: 'none' }, page: 1, postIds: [], step: { name: 'choose' } };
+const initialState: MovingState = {
+	work: { status: 'idle' },
+	isStopping: false,
+	choices: {},
+	view: { kind: 'none' },
+	page: 1,
+	postIds: [],
+	step: { name: 'choose' },
+};
 
 /** A job begins, or goes on. */
 const working = (state: MovingState): MovingState => ({ ...state, work: { status: 'working' }, isStopping: false });

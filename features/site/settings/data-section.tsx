@@ -13,8 +13,14 @@ const DeletionSwitch = () => (
 				label={__('Delete all data when the plugin is deleted', 'sitewright')}
 				help={
 					deletesData
-						? __('Settings, subscribers and notes about posts and videos are deleted for ever with the plugin. Posts, media and answers of forms stay.', 'sitewright')
-						: __('Off: only the connection, its secrets and scheduled tasks are deleted. Everything else is there when you install the plugin again.', 'sitewright')
+						? __(
+								'Settings, subscribers and notes about posts and videos are deleted for ever with the plugin. Posts, media and answers of forms stay.',
+								'sitewright'
+							)
+						: __(
+								'Off: only the connection, its secrets and scheduled tasks are deleted. Everything else is there when you install the plugin again.',
+								'sitewright'
+							)
 				}
 				checked={deletesData}
 				disabled={isBusy}

@@ -54,13 +54,17 @@ export const videoCaptionsSlice = createSlice({
 		captionsCancelled: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, { name: 'cancelling' }),
 		/** The server has said how far the captions are. */
 		captionsRead: (state, { payload: { guid } }: PayloadAction<ForVideo>) => change(state, guid, { name: 'answered' }),
-		captionsRefused: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) => change(state, guid, { name: 'failed', message }),
+		captionsRefused: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) =>
+			change(state, guid, { name: 'failed', message }),
 	},
 	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state: VideoCaptionsState, { payload: { clientId } }): VideoCaptionsState => ({
-			open: state.open?.clientId === clientId ? null : state.open,
-			calls: Object.fromEntries(Object.entries(state.calls).filter(([, call]) => call.clientId !== clientId)),
-		})),
+		builder.addCase(
+			blockRemoved,
+			(state: VideoCaptionsState, { payload: { clientId } }): VideoCaptionsState => ({
+				open: state.open?.clientId === clientId ? null : state.open,
+				calls: Object.fromEntries(Object.entries(state.calls).filter(([, call]) => call.clientId !== clientId)),
+			})
+		),
 	selectors: {
 		/** Whether the window of a block is open. */
 		selectIsCaptionsOpen: ({ open }, clientId: string): boolean => open?.clientId === clientId,
@@ -69,5 +73,6 @@ export const videoCaptionsSlice = createSlice({
 	},
 });
 
-export const { captionsOpened, captionsSought, captionsResumed, captionsClosed, captionsRequested, captionsCancelled, captionsRead, captionsRefused } = videoCaptionsSlice.actions;
+export const { captionsOpened, captionsSought, captionsResumed, captionsClosed, captionsRequested, captionsCancelled, captionsRead, captionsRefused } =
+	videoCaptionsSlice.actions;
 export const { selectIsCaptionsOpen, selectCaptionsCall } = videoCaptionsSlice.selectors;

@@ -95,12 +95,31 @@ export const videoCuesSlice = createSlice({
 	initialState,
 	reducers: {
 		/** The user edits the cues of a track, or writes a new track. */
-		cuesOpened: (_state, { payload: { track, ...block } }: PayloadAction<{ readonly clientId: string; readonly guid: string; readonly track: OpenedTrack | null }>): VideoCuesState => {
+		cuesOpened: (
+			_state,
+			{ payload: { track, ...block } }: PayloadAction<{ readonly clientId: string; readonly guid: string; readonly track: OpenedTrack | null }>
+		): VideoCuesState => {
 			const { kind, srcLang, label } = track ?? { ...defaultTrack, kind: 'captions' as const };
-			return { editor: { ...block, track, kind, srcLang, label, version: null, cues: [], shown: cuesAtOnce, losesParts: false, isChanged: false, status: track ? { name: 'loading' } : editing } };
+			return {
+				editor: {
+					...block,
+					track,
+					kind,
+					srcLang,
+					label,
+					version: null,
+					cues: [],
+					shown: cuesAtOnce,
+					losesParts: false,
+					isChanged: false,
+					status: track ? { name: 'loading' } : editing,
+				},
+			};
 		},
-		cuesLoaded: (state, { payload }: PayloadAction<Pick<CueEditor, 'label' | 'version' | 'cues' | 'losesParts'>>) => change(state, () => ({ ...payload, status: editing })),
-		cuesUnreadable: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) => change(state, () => ({ status: { name: 'unreadable', message } })),
+		cuesLoaded: (state, { payload }: PayloadAction<Pick<CueEditor, 'label' | 'version' | 'cues' | 'losesParts'>>) =>
+			change(state, () => ({ ...payload, status: editing })),
+		cuesUnreadable: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
+			change(state, () => ({ status: { name: 'unreadable', message } })),
 		/** The user changed kind, language or label. */
 		trackDescribed: (state, { payload }: PayloadAction<Partial<Pick<CueEditor, 'kind' | 'srcLang' | 'label'>>>) => edit(state, () => payload),
 		cueAdded: {
@@ -111,14 +130,18 @@ export const videoCuesSlice = createSlice({
 					return { cues, shown: Math.max(editor.shown, cues.indexOf(payload)) + 1 };
 				}),
 		},
-		cueChanged: (state, { payload: { id, changes } }: PayloadAction<{ readonly id: string; readonly changes: Partial<Pick<TypedCue, 'start' | 'end' | 'text'>> }>) =>
-			edit(state, ({ cues }) => ({ cues: cues.map((cue) => (cue.id === id ? { ...cue, ...changes } : cue)) })),
-		cueRemoved: (state, { payload: { id } }: PayloadAction<{ readonly id: string }>) => edit(state, ({ cues }) => ({ cues: cues.filter((cue) => cue.id !== id) })),
+		cueChanged: (
+			state,
+			{ payload: { id, changes } }: PayloadAction<{ readonly id: string; readonly changes: Partial<Pick<TypedCue, 'start' | 'end' | 'text'>> }>
+		) => edit(state, ({ cues }) => ({ cues: cues.map((cue) => (cue.id === id ? { ...cue, ...changes } : cue)) })),
+		cueRemoved: (state, { payload: { id } }: PayloadAction<{ readonly id: string }>) =>
+			edit(state, ({ cues }) => ({ cues: cues.filter((cue) => cue.id !== id) })),
 		/** The user asks for more cues of a long file. */
 		moreCuesShown: (state) => change(state, ({ shown }) => ({ shown: shown + cuesAtOnce })),
 		/** The user saves the cues as a track. */
 		cuesSubmitted: (state) => change(state, () => ({ status: { name: 'saving' } })),
-		cuesRefused: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) => change(state, () => ({ status: { name: 'failed', message } })),
+		cuesRefused: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
+			change(state, () => ({ status: { name: 'failed', message } })),
 		cuesSaved: () => initialState,
 		cuesClosed: () => initialState,
 	},
@@ -130,5 +153,18 @@ export const videoCuesSlice = createSlice({
 	},
 });
 
-export const { cuesOpened, cuesLoaded, cuesUnreadable, trackDescribed, cueAdded, cueChanged, cueRemoved, moreCuesShown, cuesSubmitted, cuesRefused, cuesSaved, cuesClosed } = videoCuesSlice.actions;
+export const {
+	cuesOpened,
+	cuesLoaded,
+	cuesUnreadable,
+	trackDescribed,
+	cueAdded,
+	cueChanged,
+	cueRemoved,
+	moreCuesShown,
+	cuesSubmitted,
+	cuesRefused,
+	cuesSaved,
+	cuesClosed,
+} = videoCuesSlice.actions;
 export const { selectCueEditor } = videoCuesSlice.selectors;

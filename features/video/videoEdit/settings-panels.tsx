@@ -30,7 +30,13 @@ interface SettingsPanelsProps {
 
 /** Rows of the description: about 31 characters each, from 4 to 12 (spec 2 §9 "Video"). */
 const rowsOf = (text: string): number =>
-	Math.min(12, Math.max(4, text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 31)), 0)));
+	Math.min(
+		12,
+		Math.max(
+			4,
+			text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 31)), 0)
+		)
+	);
 
 function PosterControl({ poster, onChange }: { readonly poster: string | undefined; readonly onChange: (poster: string | undefined) => void }) {
 	return (
@@ -60,7 +66,13 @@ function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 
 	return (
 		<PanelBody title={__('Details', 'sitewright')}>
 			{!details.can_edit && <MayNotChange />}
-			<TextControl label={__('Title', 'sitewright')} value={title} maxLength={constants.maxTitleCharacters} disabled={!details.can_edit} onChange={(value) => onTyped({ title: value })} />
+			<TextControl
+				label={__('Title', 'sitewright')}
+				value={title}
+				maxLength={constants.maxTitleCharacters}
+				disabled={!details.can_edit}
+				onChange={(value) => onTyped({ title: value })}
+			/>
 			<TextareaControl
 				label={__('Description', 'sitewright')}
 				value={description}

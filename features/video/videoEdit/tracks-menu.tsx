@@ -41,7 +41,14 @@ export function TracksMenu({ guid, tracks, editor, onOpenEditor, onCloseEditor, 
 					{editor.name === 'closed' ? (
 						<>
 							<div className="sitewright-video__track-list">
-								{tracks.length === 0 && <p>{__('Tracks can be subtitles, captions, chapters, or descriptions. They help make your content more accessible to a wider range of users.', 'sitewright')}</p>}
+								{tracks.length === 0 && (
+									<p>
+										{__(
+											'Tracks can be subtitles, captions, chapters, or descriptions. They help make your content more accessible to a wider range of users.',
+											'sitewright'
+										)}
+									</p>
+								)}
 								<ul>
 									{tracks.map((track) => (
 										<li key={`${track.kind} ${track.srcLang}`}>
@@ -60,7 +67,12 @@ export function TracksMenu({ guid, tracks, editor, onOpenEditor, onCloseEditor, 
 												{__('Edit', 'sitewright')}
 											</Button>
 											{/* translators: %s: name of a text track. */}
-											<Button variant="tertiary" isDestructive onClick={() => onDelete(track)} aria-label={sprintf(__('Delete %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}>
+											<Button
+												variant="tertiary"
+												isDestructive
+												onClick={() => onDelete(track)}
+												aria-label={sprintf(__('Delete %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}
+											>
 												{__('Delete', 'sitewright')}
 											</Button>
 										</li>

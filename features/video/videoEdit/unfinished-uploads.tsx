@@ -33,8 +33,7 @@ export function UnfinishedUploads({ records, onContinue, onDiscard }: Unfinished
 				{records.map((record) => (
 					<li key={record.id}>
 						<span className="sitewright-video__unfinished-name">
-							<bdi>{record.filename}</bdi>{' '}
-							{/* translators: 1: percent, 2: a size such as 2 GB. */}
+							<bdi>{record.filename}</bdi> {/* translators: 1: percent, 2: a size such as 2 GB. */}
 							<small>{sprintf(__('%1$d%% of %2$s', 'sitewright'), Math.floor((record.sent / Math.max(1, record.size)) * 100), formatBytes(record.size))}</small>
 						</span>
 						<FormFileUpload
@@ -56,7 +55,12 @@ export function UnfinishedUploads({ records, onContinue, onDiscard }: Unfinished
 			</ul>
 			<p role="status">
 				{/* translators: 1: name of a file, 2: a size such as 2 GB. */}
-				{wrongFile && sprintf(__('That is another file, or it was changed. Please choose %1$s (%2$s) as it was.', 'sitewright'), wrongFile.filename, formatBytes(wrongFile.size))}
+				{wrongFile &&
+					sprintf(
+						__('That is another file, or it was changed. Please choose %1$s (%2$s) as it was.', 'sitewright'),
+						wrongFile.filename,
+						formatBytes(wrongFile.size)
+					)}
 			</p>
 		</div>
 	);

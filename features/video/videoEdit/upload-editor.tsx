@@ -57,7 +57,9 @@ export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onRe
 			{status.name !== 'failed' && <UploadProgress upload={upload} />}
 			<p className="sitewright-video__status" role={isStuck(status) ? 'alert' : undefined}>
 				{describeUpload(upload)}{' '}
-				{status.name === 'failed' && status.cause === 'format' && <ExternalLink href={recommendedSettings}>{__('Check the recommended video settings.', 'sitewright')}</ExternalLink>}
+				{status.name === 'failed' && status.cause === 'format' && (
+					<ExternalLink href={recommendedSettings}>{__('Check the recommended video settings.', 'sitewright')}</ExternalLink>
+				)}
 			</p>
 			{/* Numbers that change four times a second are nothing to read aloud: these are. */}
 			<p className="screen-reader-text" role="status">

@@ -19,7 +19,17 @@ import { TrackCues } from '../videoCues/components/track-cues';
 import { cuesOpened } from '../videoCues/slice';
 import { useVideoUpload } from '../videoUploads/use-video-upload';
 import { noVideo, type VideoAttributes } from '../videos/attributes';
-import { detailsTyped, playerEntered, playerLeft, previewFailed, selectIsInteractive, trackEditorClosed, trackEditorOpened, trackRemoved, trackSubmitted } from '../videos/slice';
+import {
+	detailsTyped,
+	playerEntered,
+	playerLeft,
+	previewFailed,
+	selectIsInteractive,
+	trackEditorClosed,
+	trackEditorOpened,
+	trackRemoved,
+	trackSubmitted,
+} from '../videos/slice';
 import { tracksOf } from '../videos/tracks';
 import { useVideo } from '../videos/use-video';
 import { SettingsPanels } from './settings-panels';
@@ -158,7 +168,11 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					onChange(typed);
 					dispatch(detailsTyped({ clientId, draft: { guid, ...typed } }));
 				}}
-				feedbackUrl={feedbackUrl} onChange={onChange} onDetails={onDetails} onSeek={(seconds) => dispatch(currentTimeSet({ id: clientId, currentTime: seconds }))} />
+				feedbackUrl={feedbackUrl}
+				onChange={onChange}
+				onDetails={onDetails}
+				onSeek={(seconds) => dispatch(currentTimeSet({ id: clientId, currentTime: seconds }))}
+			/>
 			<InspectorControls>
 				<WidthPanel width={maxWidth} align={undefined} onChange={(width = '100%') => onChange({ maxWidth: width })} />
 			</InspectorControls>
@@ -192,7 +206,12 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 							player={player}
 						/>
 					</ResizableBox>
-					<Caption className="sitewright-video__caption" caption={caption} isSelected={isSelected} onChange={(value) => onChange({ caption: value || undefined })} />
+					<Caption
+						className="sitewright-video__caption"
+						caption={caption}
+						isSelected={isSelected}
+						onChange={(value) => onChange({ caption: value || undefined })}
+					/>
 				</figure>
 			)}
 		</>

@@ -38,7 +38,10 @@ export function VideoPlaceholder({ icon, onFile, onPick, onHosted, onFileAddress
 			icon={icon}
 			labels={{
 				title: __('Video', 'sitewright'),
-				instructions: __('Upload a video, drop one here, choose one from the Media Library or enter its address. A large upload can be paused, and goes on after a reload.', 'sitewright'),
+				instructions: __(
+					'Upload a video, drop one here, choose one from the Media Library or enter its address. A large upload can be paused, and goes on after a reload.',
+					'sitewright'
+				),
 			}}
 			accept="video/*"
 			allowedTypes={['video']}
@@ -46,7 +49,11 @@ export function VideoPlaceholder({ icon, onFile, onPick, onHosted, onFileAddress
 			onPick={([media]) => isRecord(media) && onPick(media)}
 			onSelectURL={enter}
 		>
-			{isRefused && <ErrorNotice error={__('This is not the address of a video. Enter that of a hosted video, or of a file such as https://example.com/lecture.mp4.', 'sitewright')} />}
+			{isRefused && (
+				<ErrorNotice
+					error={__('This is not the address of a video. Enter that of a hosted video, or of a file such as https://example.com/lecture.mp4.', 'sitewright')}
+				/>
+			)}
 			{children}
 		</FilePlaceholder>
 	);

@@ -5,7 +5,7 @@ import type { UploadFailureCause } from './errors';
 
 /** The picture that a video shows before it plays: a frame of it, or a picture of the media library. */
 export type PosterChoice =
-	| { readonly kind: 'frame'; /** Milliseconds. */ readonly atTime: number }
+	| { readonly kind: 'frame' /** Milliseconds. */; readonly atTime: number }
 	| { readonly kind: 'picture'; readonly attachmentId: number; readonly url: string };
 
 /** Where an upload is (spec 2 §4 "Resumable video upload"). `sent` is in bytes, `speed` in bytes a second, null until it is known. */
@@ -103,8 +103,10 @@ export const videoUploadsSlice = createSlice({
 		progressReported: (state, { payload: { uploadId, sent, speed } }: PayloadAction<ForUpload & { readonly sent: number; readonly speed: number | null }>) =>
 			change(state, uploadId, () => ({ status: { name: 'uploading', sent, speed } })),
 		/** The connection was lost; the upload goes on by itself. */
-		connectionLost: (state, { payload: { uploadId, reason } }: PayloadAction<ForUpload & { readonly reason: Extract<UploadStatus, { name: 'waiting' }>['reason'] }>) =>
-			change(state, uploadId, (upload) => ({ status: { name: 'waiting', sent: sentOf(upload), reason } })),
+		connectionLost: (
+			state,
+			{ payload: { uploadId, reason } }: PayloadAction<ForUpload & { readonly reason: Extract<UploadStatus, { name: 'waiting' }>['reason'] }>
+		) => change(state, uploadId, (upload) => ({ status: { name: 'waiting', sent: sentOf(upload), reason } })),
 		pauseRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
 			change(state, uploadId, (upload) => ({ status: { name: 'paused', sent: sentOf(upload) } })),
 		/** Undo or redo brought the block of an upload back. */
@@ -116,11 +118,16 @@ export const videoUploadsSlice = createSlice({
 		fileArrived: (state, { payload: { uploadId } }: PayloadAction<ForUpload & { readonly guid: string }>) =>
 			change(state, uploadId, () => ({ status: { name: 'attaching' } })),
 		/** The video is in the media library. */
-		videoAttached: (state, { payload: { uploadId, id, guid, src } }: PayloadAction<ForUpload & { readonly id: number; readonly guid: string; readonly src: string }>) =>
-			change(state, uploadId, () => ({ status: { name: 'complete', id, guid, src } })),
-		uploadFailed: (state, { payload: { uploadId, message, cause } }: PayloadAction<ForUpload & { readonly message: string; readonly cause: UploadFailureCause }>) =>
-			change(state, uploadId, (upload) => ({ status: { name: 'failed', sent: sentOf(upload), message, cause } })),
-		titleChanged: (state, { payload: { uploadId, title } }: PayloadAction<ForUpload & { readonly title: string }>) => change(state, uploadId, () => ({ title })),
+		videoAttached: (
+			state,
+			{ payload: { uploadId, id, guid, src } }: PayloadAction<ForUpload & { readonly id: number; readonly guid: string; readonly src: string }>
+		) => change(state, uploadId, () => ({ status: { name: 'complete', id, guid, src } })),
+		uploadFailed: (
+			state,
+			{ payload: { uploadId, message, cause } }: PayloadAction<ForUpload & { readonly message: string; readonly cause: UploadFailureCause }>
+		) => change(state, uploadId, (upload) => ({ status: { name: 'failed', sent: sentOf(upload), message, cause } })),
+		titleChanged: (state, { payload: { uploadId, title } }: PayloadAction<ForUpload & { readonly title: string }>) =>
+			change(state, uploadId, () => ({ title })),
 		posterChosen: (state, { payload: { uploadId, poster } }: PayloadAction<ForUpload & { readonly poster: PosterChoice | null }>) =>
 			change(state, uploadId, () => ({ poster })),
 		/** The user does not want the upload any more; the platform forgets it. */
@@ -135,13 +142,13 @@ export const videoUploadsSlice = createSlice({
 			unfinished: state.unfinished.filter(({ id }) => id !== record.id),
 		}),
 	},
-	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state: VideoUploadsState, { payload: { clientId } }) => leaveBlock(state, clientId)),
+	extraReducers: (builder) => builder.addCase(blockRemoved, (state: VideoUploadsState, { payload: { clientId } }) => leaveBlock(state, clientId)),
 	selectors: {
 		/** The upload of a block, with its id; null for none. */
 		selectUploadOf: ({ uploads }, clientId: string): string | null => Object.keys(uploads).find((id) => uploads[id]?.clientId === clientId) ?? null,
 		/** Whether an upload goes on without this block, which was removed. */
-		selectIsMissed: ({ uploads }, clientId: string): boolean => Object.values(uploads).some(({ clientId: of, removedId }) => of === null && removedId === clientId),
+		selectIsMissed: ({ uploads }, clientId: string): boolean =>
+			Object.values(uploads).some(({ clientId: of, removedId }) => of === null && removedId === clientId),
 		selectUpload: ({ uploads }, uploadId: string | null): VideoUpload | null => (uploadId === null ? null : (uploads[uploadId] ?? null)),
 		/** Whether a file would be lost if the page were left. */
 		selectIsSending: ({ uploads }): boolean => Object.values(uploads).some(({ status }) => status.name !== 'complete'),

@@ -18,7 +18,11 @@ export type PreviewStatus =
 export type SavingStatus = { readonly name: 'idle' } | { readonly name: 'saving' } | { readonly name: 'failed'; readonly message: string };
 
 /** The text track that a block's editor of tracks saves. */
-export type TrackEditorStatus = { readonly name: 'closed' } | { readonly name: 'open' } | { readonly name: 'saving' } | { readonly name: 'failed'; readonly message: string };
+export type TrackEditorStatus =
+	| { readonly name: 'closed' }
+	| { readonly name: 'open' }
+	| { readonly name: 'saving' }
+	| { readonly name: 'failed'; readonly message: string };
 
 /** A typed title or description of a video. It is saved with the post. */
 export interface DetailsDraft {
@@ -79,22 +83,35 @@ export const videosSlice = createSlice({
 		blocksTransformed: (state, _action: PayloadAction<{ readonly count: number }>) => state,
 		/** A block shows a video, or the person wants its preview to be tried again. */
 		previewRequested: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPreview(state, guid, { name: 'loading', attempt: 0 }),
-		previewDelayed: (state, { payload: { guid, ...way } }: PayloadAction<ForVideo & { readonly attempt: number; readonly state?: VideoState | undefined }>) => setPreview(state, guid, { name: 'loading', ...way }),
+		previewDelayed: (state, { payload: { guid, ...way } }: PayloadAction<ForVideo & { readonly attempt: number; readonly state?: VideoState | undefined }>) =>
+			setPreview(state, guid, { name: 'loading', ...way }),
 		previewLoaded: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPreview(state, guid, { name: 'ready' }),
-		previewFailed: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) => setPreview(state, guid, { name: 'failed', message }),
+		previewFailed: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) =>
+			setPreview(state, guid, { name: 'failed', message }),
 		videoMissing: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPreview(state, guid, { name: 'missing' }),
 		/** The user chose the picture before the video; a frame is taken from `url`, an object URL or the video's address. */
-		posterSubmitted: (state, { payload: { guid } }: PayloadAction<ForVideo & { readonly poster: PosterChoice; readonly url: string }>) => setPoster(state, guid, { name: 'saving' }),
+		posterSubmitted: (state, { payload: { guid } }: PayloadAction<ForVideo & { readonly poster: PosterChoice; readonly url: string }>) =>
+			setPoster(state, guid, { name: 'saving' }),
 		posterSaved: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPoster(state, guid, idle),
-		posterFailed: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) => setPoster(state, guid, { name: 'failed', message }),
+		posterFailed: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) =>
+			setPoster(state, guid, { name: 'failed', message }),
 		/** The user changed a setting of the video. It shows at once, and goes back if it cannot be saved. */
-		videoChanged: (state, _action: PayloadAction<{ /** Of the file in the media library. */ readonly id: number; readonly changes: VideoChanges; /** The typed texts that are no draft any more once they are saved. */ readonly draftOf?: ForBlock & { readonly draft: DetailsDraft } }>) => state,
+		videoChanged: (
+			state,
+			_action: PayloadAction<{
+				/** Of the file in the media library. */ readonly id: number;
+				readonly changes: VideoChanges /** The typed texts that are no draft any more once they are saved. */;
+				readonly draftOf?: ForBlock & { readonly draft: DetailsDraft };
+			}>
+		) => state,
 		trackEditorOpened: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => setEditor(state, clientId, { name: 'open' }),
 		trackEditorClosed: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => setEditor(state, clientId, closed),
 		/** The user saves a text track. */
-		trackSubmitted: (state, { payload: { clientId } }: PayloadAction<ForBlock & ForVideo & { readonly track: TrackEntry }>) => setEditor(state, clientId, { name: 'saving' }),
+		trackSubmitted: (state, { payload: { clientId } }: PayloadAction<ForBlock & ForVideo & { readonly track: TrackEntry }>) =>
+			setEditor(state, clientId, { name: 'saving' }),
 		trackSaved: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => setEditor(state, clientId, closed),
-		trackFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) => setEditor(state, clientId, { name: 'failed', message }),
+		trackFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>
+			setEditor(state, clientId, { name: 'failed', message }),
 		/** The user deletes a text track. */
 		trackRemoved: (state, _action: PayloadAction<ForBlock & ForVideo & { readonly kind: TrackKind; readonly srcLang: string }>) => state,
 		/** The user typed a title or a description. */

@@ -4,7 +4,17 @@ import type { Video, VideoDetails } from '../../../api/contract/video/videos.con
 import { useGetVideoDetailsQuery, useGetVideoQuery } from '../../../api/video/videos';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { VideoAttributes } from './attributes';
-import { type DetailsDraft, type PreviewStatus, previewRequested, selectDraft, selectPreview, selectTrackEditor, type TrackEditorStatus, type VideoChanges, videoChanged } from './slice';
+import {
+	type DetailsDraft,
+	type PreviewStatus,
+	previewRequested,
+	selectDraft,
+	selectPreview,
+	selectTrackEditor,
+	type TrackEditorStatus,
+	type VideoChanges,
+	videoChanged,
+} from './slice';
 
 export interface HostedVideo {
 	/** Undefined until it can be shown. */

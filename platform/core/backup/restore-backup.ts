@@ -48,7 +48,10 @@ function stepsOf(head: Head, domains: readonly MigratedDomain[]): MigratedDomain
 			throw new ConfigError('The backup was made by a newer version of the platform. Restore it with that version.');
 		}
 	}
-	return domains.map(({ name, migrations }) => ({ name, migrations: Object.fromEntries(Object.entries(migrations).filter(([step]) => head.steps[name]?.includes(step))) }));
+	return domains.map(({ name, migrations }) => ({
+		name,
+		migrations: Object.fromEntries(Object.entries(migrations).filter(([step]) => head.steps[name]?.includes(step))),
+	}));
 }
 
 async function insertRows(db: Kysely<NoTables>, table: string, rows: readonly Row[], isNumbered: boolean): Promise<void> {

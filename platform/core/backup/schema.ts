@@ -53,7 +53,9 @@ export async function listNumbered(db: Kysely<NoTables>, dialect: SqlDialect): P
 	const { rows } =
 		dialect.name === 'sqlite'
 			? await sql<{ name: string }>`select name from sqlite_sequence`.execute(db)
-			: await sql<{ name: string }>`select table_name as name from information_schema.columns where is_identity = 'YES' and table_schema = current_schema()`.execute(db);
+			: await sql<{
+					name: string;
+				}>`select table_name as name from information_schema.columns where is_identity = 'YES' and table_schema = current_schema()`.execute(db);
 	return rows.map(({ name }) => name);
 }
 

@@ -27,7 +27,9 @@ async function* readPages(db: Kysely<NoTables>, dialect: Database['dialect'], ta
 		return;
 	}
 	for (let last = 0; ; ) {
-		const { rows } = await sql<Row & { backup_rowid: number }>`select rowid as backup_rowid, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${sql.lit(pageSize)}`.execute(db);
+		const { rows } = await sql<
+			Row & { backup_rowid: number }
+		>`select rowid as backup_rowid, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${sql.lit(pageSize)}`.execute(db);
 		if (rows.length === 0) {
 			return;
 		}
@@ -37,7 +39,13 @@ async function* readPages(db: Kysely<NoTables>, dialect: Database['dialect'], ta
 }
 
 async function* readLines(db: Kysely<NoTables>, dialect: Database['dialect'], keys: Pick<Keys, 'encrypt'>, now: number): AsyncGenerator<string> {
-	const head: Head = { format, made_at: now, key_check: keys.encrypt(keyCheck), steps: Object.fromEntries(Object.entries(await readSteps(db, dialect)).map(([name, steps]) => [name, [...steps]])), numbers: await readNumbers(db, dialect) };
+	const head: Head = {
+		format,
+		made_at: now,
+		key_check: keys.encrypt(keyCheck),
+		steps: Object.fromEntries(Object.entries(await readSteps(db, dialect)).map(([name, steps]) => [name, [...steps]])),
+		numbers: await readNumbers(db, dialect),
+	};
 	yield `${JSON.stringify(head)}\n`;
 	let count = 0;
 	for (const table of await listTables(db, dialect)) {
@@ -53,11 +61,18 @@ async function* readLines(db: Kysely<NoTables>, dialect: Database['dialect'], ke
  * Writes everything of the database at one moment to a file, while platforms go on working with it. The keys are not in it.
  * @param file Has its name only when it is whole.
  */
-export async function writeBackup({ kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>, keys: Pick<Keys, 'encrypt'>, file: string, now: number): Promise<void> {
+export async function writeBackup(
+	{ kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
+	keys: Pick<Keys, 'encrypt'>,
+	file: string,
+	now: number
+): Promise<void> {
 	const unfinished = `${file}.unfinished`;
 	const transaction = dialect.name === 'postgresql' ? kysely.transaction().setIsolationLevel('repeatable read') : kysely.transaction();
 	try {
-		await transaction.execute((db) => pipeline(Readable.from(readLines(db, dialect, keys, now)), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true })));
+		await transaction.execute((db) =>
+			pipeline(Readable.from(readLines(db, dialect, keys, now)), createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+		);
 		await rename(unfinished, file);
 	} catch (error) {
 		await rm(unfinished, { force: true });

@@ -128,7 +128,9 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 	}
 	if (databaseUrl !== null && keys === null && keysFile === '') {
 		// Keys in the database would lie beside the secrets that they encrypt.
-		throw new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, or KEYS_FILE, the same on each machine. `npm run platform:keys` makes a pair.');
+		throw new ConfigError(
+			'With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, or KEYS_FILE, the same on each machine. `npm run platform:keys` makes a pair.'
+		);
 	}
 	const receiveTimeoutMs = readInteger(env, 'RECEIVE_TIMEOUT_MS', 10_000, 100, 600_000);
 	return {

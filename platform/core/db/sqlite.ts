@@ -109,9 +109,7 @@ function lockFolder(dataDir: string): () => void {
 		file.exec('begin exclusive');
 	} catch (error) {
 		file.close();
-		throw isBusy(error)
-			? new ConfigError(`Another platform is using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
-			: error;
+		throw isBusy(error) ? new ConfigError(`Another platform is using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`) : error;
 	}
 	return () => {
 		file.exec('rollback');

@@ -11,7 +11,8 @@ export const slowMs = 15_000;
 export const faultBodies = { 'not-json': '<!doctype html><title>A page of a proxy</title>', 'wrong-shape': '{"unexpected":true}' } as const;
 
 /** The answer of a service with an error status, in the shape that most of them use. */
-export const errorBody = (status: number): string => JSON.stringify({ error: { message: `SITEWRIGHT_FAULTS asks for status ${status}.`, type: 'fault', code: 'fault' } });
+export const errorBody = (status: number): string =>
+	JSON.stringify({ error: { message: `SITEWRIGHT_FAULTS asks for status ${status}.`, type: 'fault', code: 'fault' } });
 
 export interface FaultServer {
 	/** The address in place of the service's own; without a slash at the end. */
@@ -59,7 +60,10 @@ function fail({ target, kind }: FaultServerOptions, request: IncomingMessage, re
 			request.destroy();
 			break;
 		case 'drop':
-			response.writeHead(200, { 'content-type': request.headers.accept === 'text/event-stream' ? 'text/event-stream' : 'application/json', 'content-length': '1000' });
+			response.writeHead(200, {
+				'content-type': request.headers.accept === 'text/event-stream' ? 'text/event-stream' : 'application/json',
+				'content-length': '1000',
+			});
 			response.write('data: {"choi', () => response.destroy());
 			break;
 		case 'slow': {

@@ -42,7 +42,9 @@ function parseFault(item: string): ServiceFault {
 	}
 	const kind = parseKind(what);
 	if (kind === null) {
-		throw new ConfigError(`SITEWRIGHT_FAULTS asks for the fault “${what}”, which there is not. The faults are ${Object.keys(faultKinds).join(', ')}, and a status from 400 to 599.`);
+		throw new ConfigError(
+			`SITEWRIGHT_FAULTS asks for the fault “${what}”, which there is not. The faults are ${Object.keys(faultKinds).join(', ')}, and a status from 400 to 599.`
+		);
 	}
 	if (services[service].handledBy === 'site' && kind !== 'offline') {
 		throw new ConfigError(`The service ${service} can only be offline: ${service}:offline.`);

@@ -65,9 +65,14 @@ export function handleErrors(app: FastifyInstance): void {
 			// Messages of foreign errors can quote the request, so only codes are logged.
 			request.log.info({ code: failure.code, ...(failure instanceof UpstreamFailure ? { detail: failure.detail } : {}) }, 'refused');
 		}
-		return reply.code(failure.status).headers(failure.headers).send(failure.toBody(languageOfRequest(request)));
+		return reply
+			.code(failure.status)
+			.headers(failure.headers)
+			.send(failure.toBody(languageOfRequest(request)));
 	});
 	app.setNotFoundHandler((request, reply) =>
-		reply.code(404).send(new RestFailure(404, 'rest_no_route', sentence('No route was found matching the URL and request method.')).toBody(languageOfRequest(request)))
+		reply
+			.code(404)
+			.send(new RestFailure(404, 'rest_no_route', sentence('No route was found matching the URL and request method.')).toBody(languageOfRequest(request)))
 	);
 }

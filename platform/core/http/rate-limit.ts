@@ -54,7 +54,12 @@ interface SharedBuckets {
  * order, and each would wait for the other.
  */
 export async function deleteFullBuckets(db: Kysely<CoreTables>, now: number): Promise<void> {
-	const full = db.selectFrom('rates').select('caller').where('full_at', '<', now * 1000).forUpdate().skipLocked();
+	const full = db
+		.selectFrom('rates')
+		.select('caller')
+		.where('full_at', '<', now * 1000)
+		.forUpdate()
+		.skipLocked();
 	await db.deleteFrom('rates').where('caller', 'in', full).execute();
 }
 

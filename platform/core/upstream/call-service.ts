@@ -30,7 +30,10 @@ interface ServiceAnswer<Body> {
 /** The header with a key; none where the server has no key. */
 export const bearer = (apiKey: string): Readonly<Record<string, string>> => (apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` });
 
-async function readBody(response: Response, { maxAnswerBytes, createFailure, createTooLarge = () => createFailure('unreadable', 'an endless answer') }: ServiceCall): Promise<Buffer> {
+async function readBody(
+	response: Response,
+	{ maxAnswerBytes, createFailure, createTooLarge = () => createFailure('unreadable', 'an endless answer') }: ServiceCall
+): Promise<Buffer> {
 	const reader = response.body?.getReader();
 	const pieces: Uint8Array[] = [];
 	let length = 0;

@@ -60,7 +60,9 @@ export const formatTemplate = (entries: Entries): string =>
 /** Reads a translation. */
 export function parseTranslation(source: string): Language {
 	const { headers, translations } = po.parse(source);
-	const all = Object.values(translations).flatMap((messages) => Object.values(messages)).filter(({ msgid }) => msgid !== '');
+	const all = Object.values(translations)
+		.flatMap((messages) => Object.values(messages))
+		.filter(({ msgid }) => msgid !== '');
 	const key = ({ msgctxt = '', msgid }: { readonly msgctxt?: string; readonly msgid: string }) => keyOf({ context: msgctxt, text: msgid });
 	return {
 		locale: headers['Language'] ?? '',

@@ -65,7 +65,9 @@ function messagesOf(file: string, source: string, read: Reader): readonly Messag
  * @throws Error where a text is not written out or has the wrong text domain.
  */
 export async function collectMessages(): Promise<ReadonlyMap<string, Entry>> {
-	const files = (await Promise.all(folders.map(async (folder) => (await readdir(path.join(root, folder), { recursive: true })).map((file) => path.join(folder, file)))))
+	const files = (
+		await Promise.all(folders.map(async (folder) => (await readdir(path.join(root, folder), { recursive: true })).map((file) => path.join(folder, file))))
+	)
 		.flat()
 		.map((file) => file.split(path.sep).join('/'))
 		.sort();

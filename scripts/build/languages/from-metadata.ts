@@ -22,7 +22,11 @@ export function messagesOfBlock(file: string, source: string): readonly Message[
 		...message(`${kind} description`, description),
 		...keywords.flatMap((keyword) => message(`${kind} keyword`, keyword)),
 	];
-	return [...texts('block', block), ...styles.flatMap(({ label }) => message('block style label', label)), ...variations.flatMap((variation) => texts('block variation', variation))];
+	return [
+		...texts('block', block),
+		...styles.flatMap(({ label }) => message('block style label', label)),
+		...variations.flatMap((variation) => texts('block variation', variation)),
+	];
 }
 
 /** The texts of a pattern, as the build makes it translatable. */

@@ -46,7 +46,12 @@ const commentStart = /translators:\s*/i;
 /** The text of a comment for translators without its marks; undefined for any other comment. */
 export function translatorsComment(comment: string): string | undefined {
 	const at = commentStart.exec(comment);
-	return at ? comment.slice(at.index + at[0].length).replace(/\*\/\s*$/, '').trim() : undefined;
+	return at
+		? comment
+				.slice(at.index + at[0].length)
+				.replace(/\*\/\s*$/, '')
+				.trim()
+		: undefined;
 }
 
 /** A call of a translation function, as a parser found it. */

@@ -3,7 +3,20 @@ import path from 'node:path';
 import { size as pictureSize } from '../../../pictures/shapes';
 import { drawPictures } from '../../build/pictures';
 import { type Session, skipWelcomeGuide } from '../session';
-import { assistantPost, demoContent, type DemoPage, type DemoPost, globalStyles, identity, menu, pages, pictures, posts, templates, type TokenValues } from './content';
+import {
+	assistantPost,
+	demoContent,
+	type DemoPage,
+	type DemoPost,
+	globalStyles,
+	identity,
+	menu,
+	pages,
+	pictures,
+	posts,
+	templates,
+	type TokenValues,
+} from './content';
 
 interface Item {
 	readonly id: number;
@@ -163,12 +176,15 @@ interface Theme {
 
 async function themeCalls(theme: Theme | undefined, values: TokenValues): Promise<readonly Call[]> {
 	const styles = /\/wp\/v2\/global-styles\/\d+/.exec(decodeURIComponent(theme?._links['wp:user-global-styles']?.[0]?.href ?? ''))?.[0];
-	const parts = Object.entries(templates).map(async ([route, file]): Promise<Call> => ({ method: 'POST', path: `/${route}`, params: { content: await demoContent(file, values) } }));
+	const parts = Object.entries(templates).map(
+		async ([route, file]): Promise<Call> => ({ method: 'POST', path: `/${route}`, params: { content: await demoContent(file, values) } })
+	);
 	return [...(styles ? [{ method: 'POST', path: styles, params: globalStyles } as const] : []), ...(await Promise.all(parts))];
 }
 
 /** Deletes an example of a new WordPress. */
-const exampleCall = (type: string, item: Item | undefined): readonly Call[] => (item ? [{ method: 'DELETE', path: `/wp/v2/${type}/${item.id}`, params: { force: true } }] : []);
+const exampleCall = (type: string, item: Item | undefined): readonly Call[] =>
+	item ? [{ method: 'DELETE', path: `/wp/v2/${type}/${item.id}`, params: { force: true } }] : [];
 
 async function fill(target: DemoTarget): Promise<void> {
 	const { session } = target;
@@ -201,7 +217,9 @@ async function fill(target: DemoTarget): Promise<void> {
 	const posted = bySlug(oldPosts);
 	const newPosts = [...posts, assistantPost].filter(({ slug }) => !posted.has(slug));
 	await call(session, [
-		...(await Promise.all(newPosts.map(async (post): Promise<Call> => ({ method: 'POST', path: '/wp/v2/posts', params: await postBody(post, values, terms) })))),
+		...(await Promise.all(
+			newPosts.map(async (post): Promise<Call> => ({ method: 'POST', path: '/wp/v2/posts', params: await postBody(post, values, terms) }))
+		)),
 		...(bySlug(menus).has('bakery') ? [] : [menuCall(made)]),
 		...exampleCall('posts', posted.get('hello-world')),
 		...exampleCall('pages', made.get('sample-page')),

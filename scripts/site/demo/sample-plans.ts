@@ -37,7 +37,10 @@ function donations(products: readonly MembershipProduct[], link: string): string
 		['Make a one-time donation', 'Donate'],
 		['Make a monthly donation', 'Donate monthly'],
 		['Make a yearly donation', 'Donate yearly'],
-	].map(([heading, button]) => `<h4>${heading}</h4><p>${extraText}</p><a class="jetpack-donations-fallback-link" href="${link}" rel="noopener noreferrer noamphtml" target="_blank">${button}</a>`);
+	].map(
+		([heading, button]) =>
+			`<h4>${heading}</h4><p>${extraText}</p><a class="jetpack-donations-fallback-link" href="${link}" rel="noopener noreferrer noamphtml" target="_blank">${button}</a>`
+	);
 	return `<!-- wp:jetpack/donations ${JSON.stringify({ currency, ...Object.fromEntries(attributes), fallbackLinkUrl: link })} -->
 <div class="wp-block-jetpack-donations">${shown.join('<hr class="donations__separator"/>')}</div>
 <!-- /wp:jetpack/donations -->`;
@@ -52,11 +55,15 @@ export async function offerSamplePlans(session: Session): Promise<void> {
 	if (!post?.content.raw.includes(emptyDonations)) {
 		return;
 	}
-	const { connect_url: connectUrl } = await session.call<{ readonly connect_url: string | null }>('GET', GetMembershipStatus.path, { query: { source: 'gutenberg', type: 'all', is_editable: 'true' } });
+	const { connect_url: connectUrl } = await session.call<{ readonly connect_url: string | null }>('GET', GetMembershipStatus.path, {
+		query: { source: 'gutenberg', type: 'all', is_editable: 'true' },
+	});
 	if (connectUrl !== null) {
 		return;
 	}
-	const products = await session.call<MembershipProduct[]>('POST', 'wpcom/v2/memberships/products', { body: { type: 'donation', currency, is_editable: false } });
+	const products = await session.call<MembershipProduct[]>('POST', 'wpcom/v2/memberships/products', {
+		body: { type: 'donation', currency, is_editable: false },
+	});
 	const plan = await session.call<MembershipProduct>('POST', 'wpcom/v2/memberships/product', {
 		body: { title: 'Bread club', price: 20, currency, interval: '1 month' },
 	});

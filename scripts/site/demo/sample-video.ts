@@ -38,7 +38,10 @@ async function drawFrame(picture: Sharp, share: number): Promise<Sharp> {
 	const zoom = 1 - 0.4 * share;
 	const view = { width: Math.round(width * zoom), height: Math.round((width * zoom * size.height) / size.width) };
 	const at = { left: Math.round((width - view.width) * 0.55), top: Math.round((height - view.height) * 0.6) };
-	return picture.clone().extract({ ...view, ...at }).resize(size);
+	return picture
+		.clone()
+		.extract({ ...view, ...at })
+		.resize(size);
 }
 
 /** The key frame of VP8 that a lossy WebP is (RFC 9649 §2.5). */
@@ -69,7 +72,9 @@ async function drawVideo(): Promise<{ readonly video: Buffer; readonly poster: B
 	await output.start();
 	for (let index = 0; index < seconds * rate; index += 1) {
 		const frame = await (await drawFrame(picture, index / (seconds * rate))).webp({ quality: 60, effort: 2 }).toBuffer();
-		await source.add(new EncodedPacket(frameOf(frame), 'key', index / rate, 1 / rate), { decoderConfig: { codec: 'vp8', codedWidth: size.width, codedHeight: size.height } });
+		await source.add(new EncodedPacket(frameOf(frame), 'key', index / rate, 1 / rate), {
+			decoderConfig: { codec: 'vp8', codedWidth: size.width, codedHeight: size.height },
+		});
 	}
 	await output.finalize();
 	const poster = await (await drawFrame(picture, 0)).jpeg({ quality: 85 }).toBuffer();
@@ -85,8 +90,13 @@ async function upload(session: Session, video: Buffer): Promise<string> {
 	const asked = await session.submit('/wp-admin/admin-ajax.php', { action: 'videopress-get-upload-jwt', _wpnonce: await session.nonce() });
 	const { data } = (await asked.json()) as Permission;
 	const headers = { 'tus-resumable': '1.0.0', [uploadTokenHeader]: data.upload_token };
-	const metadata = Object.entries({ filename: 'evening-course.webm', filetype: 'video/webm' }).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
-	const created = await fetch(data.upload_action_url, { method: 'POST', headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': metadata.join(',') } });
+	const metadata = Object.entries({ filename: 'evening-course.webm', filetype: 'video/webm' }).map(
+		([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`
+	);
+	const created = await fetch(data.upload_action_url, {
+		method: 'POST',
+		headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': metadata.join(',') },
+	});
 	const answer = await fetch(created.headers.get('location') ?? '', {
 		method: 'PATCH',
 		headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

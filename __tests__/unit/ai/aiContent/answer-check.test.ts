@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { addAltText, checkAnswer, fixHeadings, type HeadingBefore, noFindings, proposeAltText, removeEmptyLinks } from '../../../../features/ai/aiContent/answer-check';
+import {
+	addAltText,
+	checkAnswer,
+	fixHeadings,
+	type HeadingBefore,
+	noFindings,
+	proposeAltText,
+	removeEmptyLinks,
+} from '../../../../features/ai/aiContent/answer-check';
 import { renderMarkdown } from '../../../../features/ai/aiContent/markdown';
 import { threadTime } from '../../../support/thread-time';
 
@@ -86,7 +94,9 @@ describe('an image without alternative text', () => {
 const word = fc.constantFrom('cat', 'Über', '猫', '**bold**', '`[](#)`', '`![](x.png)`', '#5', 'a\\|b');
 const inline = fc.oneof(
 	word,
-	fc.tuple(fc.constantFrom('', ' ', 'text', '*more* text', '![](x.png)', '![alt](x.png)'), fc.constantFrom('', '#', 'https://site.test/a', '<> "t"')).map(([text, address]) => `[${text}](${address})`),
+	fc
+		.tuple(fc.constantFrom('', ' ', 'text', '*more* text', '![](x.png)', '![alt](x.png)'), fc.constantFrom('', '#', 'https://site.test/a', '<> "t"'))
+		.map(([text, address]) => `[${text}](${address})`),
 	fc.tuple(fc.constantFrom('', ' ', 'alt'), fc.constantFrom('x.png', 'y.png "t"')).map(([text, address]) => `![${text}](${address})`)
 );
 const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '));

@@ -8,7 +8,11 @@ beforeAll(() => registerCoreStandIns());
 
 describe('the text that the model gets', () => {
 	it.each([
-		['core/heading', { level: 3, content: 'Some <strong>bold</strong> <a href="https://example.com/a?b=1">link</a>' }, '### Some **bold** [link](https://example.com/a?b=1)'],
+		[
+			'core/heading',
+			{ level: 3, content: 'Some <strong>bold</strong> <a href="https://example.com/a?b=1">link</a>' },
+			'### Some **bold** [link](https://example.com/a?b=1)',
+		],
 		['core/paragraph', { content: 'A <em>b</em> <code>c</code> <s>d</s><br>2 * 3_4' }, 'A *b* `c` ~~d~~  \n2 \\* 3\\_4'],
 	])('of a %s keeps level and formatting, and reads back as it was', (name, attributes, expected) => {
 		const markdown = blocksToMarkdown([createBlock(name, attributes)]);

@@ -45,7 +45,11 @@ describe('a text of a model', () => {
 
 	it('has each picture as a block of its own, and no empty paragraph', () => {
 		const picture = (name: string) => `<img src="https://example.com/${name}.png" alt="${name}">`;
-		expect(renderMarkdown('![a](https://example.com/a.png)\n[![b](https://example.com/b.png)](https://example.com/)\n\nText ![c](https://example.com/c.png)').replace(/\n/g, '')).toBe(`<figure>${picture('a')}</figure><figure><a href="https://example.com/">${picture('b')}</a></figure><p>Text ${picture('c')}</p>`);
+		expect(
+			renderMarkdown(
+				'![a](https://example.com/a.png)\n[![b](https://example.com/b.png)](https://example.com/)\n\nText ![c](https://example.com/c.png)'
+			).replace(/\n/g, '')
+		).toBe(`<figure>${picture('a')}</figure><figure><a href="https://example.com/">${picture('b')}</a></figure><p>Text ${picture('c')}</p>`);
 	});
 
 	it('shows which tasks are done', () => {
@@ -82,13 +86,7 @@ describe('a text of a model', () => {
 	it('is cut into parts that stay the same while it grows', () => {
 		const text = '# Title\n\nA paragraph\nof two lines.\n\n- one\n- two\n\n| a |\n|---|\n| b |\n\nLast';
 		const parts = markdownParts(text);
-		expect(parts.map((part) => part.trim())).toEqual([
-			'# Title',
-			'A paragraph\nof two lines.',
-			'- one\n- two',
-			'| a |\n|---|\n| b |',
-			'Last',
-		]);
+		expect(parts.map((part) => part.trim())).toEqual(['# Title', 'A paragraph\nof two lines.', '- one\n- two', '| a |\n|---|\n| b |', 'Last']);
 		expect(markdownParts(text + ' words').slice(0, -1)).toEqual(parts.slice(0, -1));
 	});
 });

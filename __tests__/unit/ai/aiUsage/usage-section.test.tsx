@@ -103,14 +103,24 @@ describe('an administrator', () => {
 	});
 
 	it('gives a role a limit, removes another, and keeps that of a role that is gone', async () => {
-		const saved = { limits: [{ role: 'editor', requests: 50 }, { role: 'shop-manager', requests: 5 }] };
+		const saved = {
+			limits: [
+				{ role: 'editor', requests: 50 },
+				{ role: 'shop-manager', requests: 5 },
+			],
+		};
 		const { calls, user } = show({ [`GET ${limitsRoute}`]: { body: saved }, [`POST ${limitsRoute}`]: { body: saved } });
 		expect(await screen.findByRole('spinbutton', { name: 'Editor' })).toHaveValue(50);
 		await user.clear(screen.getByRole('spinbutton', { name: 'Editor' }));
 		await user.type(screen.getByRole('spinbutton', { name: 'Author' }), '20');
 		await user.click(screen.getByRole('button', { name: 'Save limits' }));
 		expect((await screen.findAllByText('Saved.'))[0]).toBeVisible();
-		expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ limits: [{ role: 'shop-manager', requests: 5 }, { role: 'author', requests: 20 }] });
+		expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({
+			limits: [
+				{ role: 'shop-manager', requests: 5 },
+				{ role: 'author', requests: 20 },
+			],
+		});
 	});
 
 	it('enters what the provider charges', async () => {

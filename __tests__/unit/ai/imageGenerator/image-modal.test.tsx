@@ -6,7 +6,13 @@ import type { GeneratedImage, Picture } from '../../../../features/ai/imageGener
 
 const picture: Picture = { fileId: 'file', altText: 'A boat.', isByModel: true, model: 'large', providerName: 'images.example', library: null };
 const slot = { runId: 'run', request: null };
-const ready = (id: string, changes: Partial<Picture> = {}): GeneratedImage => ({ ...slot, id, status: 'ready', picture: { ...picture, ...changes }, message: null });
+const ready = (id: string, changes: Partial<Picture> = {}): GeneratedImage => ({
+	...slot,
+	id,
+	status: 'ready',
+	picture: { ...picture, ...changes },
+	message: null,
+});
 
 function show(changes: Partial<ImageModalProps> = {}) {
 	const calls = {

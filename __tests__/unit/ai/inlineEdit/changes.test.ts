@@ -63,12 +63,17 @@ describe('for any two texts', () => {
 
 	it('any mix of decisions is a valid text, with no mark left in it', () => {
 		fc.assert(
-			fc.property(richText, richText, fc.array(fc.constantFrom<Decision>('accepted', 'refused'), { minLength: 40, maxLength: 40 }), (before, after, decisions) => {
-				const comparison = compare(before, after);
-				const html = decidedHtml(comparison, (change) => decisions[change] ?? 'accepted');
-				expect(formatRichText(parseRichText(html))).toBe(html);
-				expect(html).not.toMatch(/sitewright-(?:added|removed)/);
-			})
+			fc.property(
+				richText,
+				richText,
+				fc.array(fc.constantFrom<Decision>('accepted', 'refused'), { minLength: 40, maxLength: 40 }),
+				(before, after, decisions) => {
+					const comparison = compare(before, after);
+					const html = decidedHtml(comparison, (change) => decisions[change] ?? 'accepted');
+					expect(formatRichText(parseRichText(html))).toBe(html);
+					expect(html).not.toMatch(/sitewright-(?:added|removed)/);
+				}
+			)
 		);
 	});
 

@@ -34,7 +34,18 @@ function show(changes: Partial<EditBarProps> = {}) {
 		onClose: jest.fn(),
 	};
 	render(
-		<EditBar allowance={allowance} status="open" suggestion={initialSuggestion} review={null} answer={null} prompt="" hasText languages={['de', 'en']} {...calls} {...changes} />
+		<EditBar
+			allowance={allowance}
+			status="open"
+			suggestion={initialSuggestion}
+			review={null}
+			answer={null}
+			prompt=""
+			hasText
+			languages={['de', 'en']}
+			{...calls}
+			{...changes}
+		/>
 	);
 	return { ...calls, user: userEvent.setup() };
 }

@@ -27,14 +27,18 @@ function open(scroller: HTMLElement, { lines }: AnswerProps) {
 		Object.defineProperty(scroller, name, { configurable: true, get, ...(set && { set }) });
 	define('scrollHeight', height);
 	define('clientHeight', () => windowHeight);
-	define('scrollTop', () => top, (value) => {
-		const next = Math.max(0, Math.min(value, height() - windowHeight));
-		if (next !== top) {
-			top = next;
-			// The browser tells it later, in the next frame.
-			pending = true;
+	define(
+		'scrollTop',
+		() => top,
+		(value) => {
+			const next = Math.max(0, Math.min(value, height() - windowHeight));
+			if (next !== top) {
+				top = next;
+				// The browser tells it later, in the next frame.
+				pending = true;
+			}
 		}
-	});
+	);
 	let pending = false;
 	const target = scroller === document.documentElement ? document : scroller;
 	const frame = () => {

@@ -32,8 +32,14 @@ describe('what is asked', () => {
 	it.each([
 		[{ type: 'summarize' }, { type: 'ai-assistant-summarize', subject: 'content' }],
 		[{ type: 'generate-title' }, { type: 'ai-assistant-generate-title', subject: 'title' }],
-		[{ type: 'change-tone', tone: 'humorous' }, { type: 'ai-assistant-change-tone', tone: 'humorous' }],
-		[{ type: 'change-language', language: 'fr' }, { type: 'ai-assistant-change-language', language: 'fr (French)' }],
+		[
+			{ type: 'change-tone', tone: 'humorous' },
+			{ type: 'ai-assistant-change-tone', tone: 'humorous' },
+		],
+		[
+			{ type: 'change-language', language: 'fr' },
+			{ type: 'ai-assistant-change-language', language: 'fr (French)' },
+		],
 	] as const)('for the tool %j says %j', (tool, context) => {
 		expect(toolMessages(tool, { content: 'Text', history: [] })[0]?.context).toMatchObject({ ...context, content: 'Text' });
 	});

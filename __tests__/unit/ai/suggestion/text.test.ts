@@ -59,7 +59,8 @@ describe('what a model thinks before it answers', () => {
 });
 
 describe('an event of a stream', () => {
-	const textOf = (event: string, data: unknown) => [{ id: '', event, data: typeof data === 'string' ? data : JSON.stringify(data) }].reduce(readEvent, initialStreamState);
+	const textOf = (event: string, data: unknown) =>
+		[{ id: '', event, data: typeof data === 'string' ? data : JSON.stringify(data) }].reduce(readEvent, initialStreamState);
 	const choice = (fields: object) => ({ choices: [fields] });
 
 	it.each([

@@ -7,11 +7,12 @@ const mp3 = bytes('494433030000000000000000');
 const webm = bytes('1a45dfa39f42868101');
 const valid: AudioFacts = { name: 'talk.mp3', type: 'audio/mpeg', head: mp3, size: 25_000_000, duration: 1500, isFile: true };
 
-it.each(
-	'audio/mpeg audio/mp3 audio/ogg audio/flac audio/x-flac audio/m4a audio/x-m4a audio/mp4 audio/wav audio/wave audio/x-wav audio/webm'.split(' ')
-)('a file of the type %s is taken', (type) => {
-	expect(audioProblem({ ...valid, type })).toBeNull();
-});
+it.each('audio/mpeg audio/mp3 audio/ogg audio/flac audio/x-flac audio/m4a audio/x-m4a audio/mp4 audio/wav audio/wave audio/x-wav audio/webm'.split(' '))(
+	'a file of the type %s is taken',
+	(type) => {
+		expect(audioProblem({ ...valid, type })).toBeNull();
+	}
+);
 
 it.each([
 	['recording.webm', 'video/webm'],

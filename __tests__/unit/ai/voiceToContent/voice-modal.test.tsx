@@ -10,7 +10,15 @@ const sending = { status: 'processing', source, part: 1, parts: 1, sentShare: 0.
 const kept: KeptRecording = { id: 'kept', startedAt: Date.UTC(2026, 0, 2, 12), durationMs: 61_000, size: 100, parts: null };
 
 function show(session: VoiceSession, changes: Partial<VoiceModalProps> = {}, recordings: readonly KeptRecording[] = []) {
-	const actions = { onBegin: jest.fn(), onPause: jest.fn(), onResume: jest.fn(), onDone: jest.fn(), onCancel: jest.fn(), onRetry: jest.fn(), onFile: jest.fn() };
+	const actions = {
+		onBegin: jest.fn(),
+		onPause: jest.fn(),
+		onResume: jest.fn(),
+		onDone: jest.fn(),
+		onCancel: jest.fn(),
+		onRetry: jest.fn(),
+		onFile: jest.fn(),
+	};
 	const ofKept = { onResume: jest.fn(), onTranscribe: jest.fn(), onListen: jest.fn(), onDiscard: jest.fn() };
 	const onClose = jest.fn();
 	const props = (next: VoiceSession, list = recordings): VoiceModalProps => ({
@@ -129,7 +137,9 @@ it('an error is said, and the same audio can be sent again', async () => {
 
 it('warns where the browser cannot store the recording', () => {
 	show({ status: 'recording', ...running, isStored: false });
-	expect(screen.getByText('This browser cannot store the recording. Keep this tab open until it is transcribed.', { selector: '.components-notice__content' })).toBeVisible();
+	expect(
+		screen.getByText('This browser cannot store the recording. Keep this tab open until it is transcribed.', { selector: '.components-notice__content' })
+	).toBeVisible();
 });
 
 it('a kept recording can be resumed, transcribed, heard, downloaded and, by a second press, discarded', async () => {

@@ -64,10 +64,16 @@ it('is off until an administrator turns it on, and says what is counted and what
 it('shows the counts by day, of all events or of one, and what came with them', async () => {
 	const { user } = open({ [`GET ${settings}`]: { body: { is_on: true } }, [numbers]: counts });
 	expect(await screen.findByRole('img', { name: 'Events by day: 11 from Jan 1 to Jan 30, at most 9 in a day' })).toBeVisible();
-	const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').map((row) => row.textContent);
+	const rowsOf = (name: string) =>
+		within(screen.getByRole('table', { name }))
+			.getAllByRole('row')
+			.map((row) => row.textContent);
 	expect(rowsOf('By event')).toEqual(['EventTimes', 'The AI Assistant was asked7', 'Audio was sent to become text4']);
 	await user.click(screen.getByText('What was noted with the events'));
-	expect(rowsOf('With the events').slice(1)).toEqual(['The AI Assistant was askedFeature: AI Assistant7', 'Audio was sent to become textSeconds on average22.5']);
+	expect(rowsOf('With the events').slice(1)).toEqual([
+		'The AI Assistant was askedFeature: AI Assistant7',
+		'Audio was sent to become textSeconds on average22.5',
+	]);
 	await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'The AI Assistant was asked');
 	expect(screen.getByRole('img', { name: 'The AI Assistant was asked: 7 from Jan 1 to Jan 30, at most 5 in a day' })).toBeVisible();
 	await user.click(screen.getByText('The numbers of each day'));

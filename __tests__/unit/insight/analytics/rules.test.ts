@@ -8,10 +8,28 @@ import { analyticsSlice, eventRecorded } from '../../../../features/insight/anal
 import { blockRemoved } from '../../../../features/site/editor/actions';
 import { formBarClosed, formBarOpened, formBuildStarted, formUndone } from '../../../../features/readers/forms/slice';
 import { generatorOpened, imageReceived, imageRequested, imageUsed } from '../../../../features/ai/imageGenerator/slice';
-import { answerReviewed, changesDecided, editApplied, editDiscarded, editIdOf, editLeft, editOpened, editUndone } from '../../../../features/ai/inlineEdit/slice';
+import {
+	answerReviewed,
+	changesDecided,
+	editApplied,
+	editDiscarded,
+	editIdOf,
+	editLeft,
+	editOpened,
+	editUndone,
+} from '../../../../features/ai/inlineEdit/slice';
 import { moduleChangeRequested, modulePlaceholderShown } from '../../../../features/site/modules/slice';
 import { premiumBannerShown, premiumUpgradeFollowed } from '../../../../features/site/premiumBlocks/actions';
-import { chunkReceived, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionForgotten, suggestionRequested, suggestionRetried, suggestionStopped } from '../../../../features/ai/suggestion/slice';
+import {
+	chunkReceived,
+	suggestionAccepted,
+	suggestionCompleted,
+	suggestionDiscarded,
+	suggestionForgotten,
+	suggestionRequested,
+	suggestionRetried,
+	suggestionStopped,
+} from '../../../../features/ai/suggestion/slice';
 import { blocksTransformed } from '../../../../features/video/videos/slice';
 import { transcriptionStarted, voiceOpened } from '../../../../features/ai/voiceToContent/slice';
 
@@ -27,7 +45,10 @@ const ask = (feature: 'ai-assistant' | 'ai-extension' | 'voice-to-content', requ
 const list = (service: 'openverse' | 'stock', search: string, pages: readonly number[]): UnknownAction => ({
 	type: 'site/executeQuery/fulfilled',
 	payload: { pages: pages.map((length) => ({ media: Array.from({ length }, () => ({ title: secret })), nextPage: null })), pageParams: [] },
-	meta: { requestStatus: 'fulfilled', arg: { type: 'query', endpointName: externalMediaApi.endpoints.listExternalMedia.name, originalArgs: { service, path: 'recent', search, filter: '' } } },
+	meta: {
+		requestStatus: 'fulfilled',
+		arg: { type: 'query', endpointName: externalMediaApi.endpoints.listExternalMedia.name, originalArgs: { service, path: 'recent', search, filter: '' } },
+	},
 });
 const imageIdOf = (state: RootState): string => state.imageGenerator['featured-4']?.images[0]?.id ?? '';
 
@@ -76,12 +97,28 @@ it.each([
 	['an edit that is not there', [editDiscarded({ id })], null],
 	['Undo of changes', [...reviewed, editApplied({ id }), editUndone({ id })], ['ai_assistant_undo', extension]],
 	['Undo of a form', [formUndone({ clientId: requesterId })], ['ai_assistant_undo', form]],
-	['the bar of a form that was closed', [formBarOpened({ clientId: requesterId }), formBarClosed({ clientId: requesterId })], ['ai_assistant_block_dismiss', form]],
-	['the bar of a form that is being built', [formBarOpened({ clientId: requesterId }), formBuildStarted({ clientId: requesterId }), formBarClosed({ clientId: requesterId })], null],
+	[
+		'the bar of a form that was closed',
+		[formBarOpened({ clientId: requesterId }), formBarClosed({ clientId: requesterId })],
+		['ai_assistant_block_dismiss', form],
+	],
+	[
+		'the bar of a form that is being built',
+		[formBarOpened({ clientId: requesterId }), formBuildStarted({ clientId: requesterId }), formBarClosed({ clientId: requesterId })],
+		null,
+	],
 	['Upgrade', [upgradeLinkFollowed({ kind: 'upgrade', placement: 'message-bar' })], ['ai_upgrade_button', { placement: 'message-bar' }]],
 	['Contact Us', [upgradeLinkFollowed({ kind: 'contact', placement: 'prompt' })], ['ai_upgrade_contact_us', { placement: 'prompt' }]],
-	['an image', [imageReceived({ target: featured, imageId: 'i', result: image })], ['ai_featured_image_generate', { placement: 'featured-image', model: 'configured', site_type: 'jetpack' }]],
-	['an image by rule for a block', [imageReceived({ target: block, imageId: 'i', result: { ...image, isByModel: false } })], ['ai_featured_image_generate', { placement: 'block', model: 'embedded', site_type: 'jetpack' }]],
+	[
+		'an image',
+		[imageReceived({ target: featured, imageId: 'i', result: image })],
+		['ai_featured_image_generate', { placement: 'featured-image', model: 'configured', site_type: 'jetpack' }],
+	],
+	[
+		'an image by rule for a block',
+		[imageReceived({ target: block, imageId: 'i', result: { ...image, isByModel: false } })],
+		['ai_featured_image_generate', { placement: 'block', model: 'embedded', site_type: 'jetpack' }],
+	],
 	[
 		'an image that is used',
 		[
@@ -92,19 +129,39 @@ it.each([
 		],
 		['ai_featured_image_use', { placement: 'featured-image', model: 'configured', site_type: 'jetpack' }],
 	],
-	['a recording', [transcriptionStarted({ kind: 'recording', seconds: 41.6, bytes: 5000 })], ['voice_transcription_start', { post_processing_action: 'simple-draft', type: 'record', audio_duration: 42, audio_file_size: 5000 }]],
-	['a file that the browser cannot measure', [transcriptionStarted({ kind: 'file', seconds: null, bytes: 1e12 })], ['voice_transcription_start', { post_processing_action: 'simple-draft', type: 'upload', audio_duration: 0, audio_file_size: 1e9 }]],
+	[
+		'a recording',
+		[transcriptionStarted({ kind: 'recording', seconds: 41.6, bytes: 5000 })],
+		['voice_transcription_start', { post_processing_action: 'simple-draft', type: 'record', audio_duration: 42, audio_file_size: 5000 }],
+	],
+	[
+		'a file that the browser cannot measure',
+		[transcriptionStarted({ kind: 'file', seconds: null, bytes: 1e12 })],
+		['voice_transcription_start', { post_processing_action: 'simple-draft', type: 'upload', audio_duration: 0, audio_file_size: 1e9 }],
+	],
 	['Related Posts while it is off', [modulePlaceholderShown({ name: 'related-posts' })], ['editor_related_posts_placeholder_view', {}]],
 	['another module that is off', [modulePlaceholderShown({ name: 'wordads' })], null],
 	['Related Posts turned on', [moduleChangeRequested({ name: 'related-posts', active: true })], ['editor_related_posts_enable', {}]],
 	['Related Posts turned off', [moduleChangeRequested({ name: 'related-posts', active: false })], null],
 	['older video blocks', [blocksTransformed({ count: 3 })], ['editor_video_transform_click', { blocks: 3 }]],
-	['a block that needs a plan', [premiumBannerShown(premium)], ['editor_block_upgrade_banner_impression', { plan: 'premium', block: 'donations', context: 'other' }]],
+	[
+		'a block that needs a plan',
+		[premiumBannerShown(premium)],
+		['editor_block_upgrade_banner_impression', { plan: 'premium', block: 'donations', context: 'other' }],
+	],
 	['the upgrade of a block', [premiumUpgradeFollowed(premium)], ['editor_block_upgrade_click', { plan: 'premium', block: 'donations', context: 'other' }]],
-	['a block and a plan of another plugin', [premiumUpgradeFollowed({ name: `my/${secret}`, plan: secret })], ['editor_block_upgrade_click', { plan: 'other', block: 'other', context: 'other' }]],
+	[
+		'a block and a plan of another plugin',
+		[premiumUpgradeFollowed({ name: `my/${secret}`, plan: secret })],
+		['editor_block_upgrade_click', { plan: 'other', block: 'other', context: 'other' }],
+	],
 	['pictures', [list('stock', '', [20])], ['editor_external_source_fetch', { source: 'stock', results: 20, search: 'none' }]],
 	['more pictures of a search', [list('openverse', secret, [20, 7])], ['editor_external_source_fetch', { source: 'openverse', results: 7, search: 'short' }]],
-	['pictures of a long search', [list('openverse', `${secret} and more`, [0])], ['editor_external_source_fetch', { source: 'openverse', results: 0, search: 'long' }]],
+	[
+		'pictures of a long search',
+		[list('openverse', `${secret} and more`, [0])],
+		['editor_external_source_fetch', { source: 'openverse', results: 0, search: 'long' }],
+	],
 	['a block that was removed', [ask('ai-assistant'), blockRemoved({ clientId: requesterId })], null],
 ])('counts %s as what it is, without a word of a person', (_what, actions, expected) => {
 	expect(lastEvent(...actions)).toEqual(expected);

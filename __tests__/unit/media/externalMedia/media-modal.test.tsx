@@ -146,7 +146,16 @@ describe('the search', () => {
 		const onSearch = jest.fn();
 		const Connected = () => {
 			const [search, setSearch] = useState('sky');
-			return <SearchBar search={search} isCopying={isCopying} onSearch={(entered) => { onSearch(entered); setSearch(entered); }} />;
+			return (
+				<SearchBar
+					search={search}
+					isCopying={isCopying}
+					onSearch={(entered) => {
+						onSearch(entered);
+						setSearch(entered);
+					}}
+				/>
+			);
 		};
 		render(<Connected />);
 		return { onSearch, user: userEvent.setup() };
@@ -187,7 +196,9 @@ it('filters are added from a menu, changed and removed', async () => {
 it('a time is one of the last days, a month or a year', async () => {
 	jest.useFakeTimers({ now: Date.UTC(2026, 10, 24), doNotFake: ['setTimeout', 'queueMicrotask'] });
 	const onDate = jest.fn();
-	const bar = (date: MediaDates) => <FilterBar filter={{ date }} isDisabled={false} onAdd={jest.fn()} onRemove={jest.fn()} onChange={jest.fn()} onDate={onDate} />;
+	const bar = (date: MediaDates) => (
+		<FilterBar filter={{ date }} isDisabled={false} onAdd={jest.fn()} onRemove={jest.fn()} onChange={jest.fn()} onDate={onDate} />
+	);
 	const user = userEvent.setup();
 	const { rerender } = render(bar({ range: 'any', month: 0, year: 0, value: '' }));
 	const choose = async (name: string, option: string) => {

@@ -49,7 +49,10 @@ describe('the selection', () => {
 	});
 
 	it('is empty in a fresh list, and so is the notice', () => {
-		expect(after(open, toggled('a'), copyRequested(), copyFailed({ message: 'No.' }), viewChanged({ view: 'albums' }))).toMatchObject({ selected: [], message: null });
+		expect(after(open, toggled('a'), copyRequested(), copyFailed({ message: 'No.' }), viewChanged({ view: 'albums' }))).toMatchObject({
+			selected: [],
+			message: null,
+		});
 	});
 
 	it('does not change while it is copied', () => {

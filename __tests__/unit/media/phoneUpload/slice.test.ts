@@ -30,7 +30,11 @@ it('the choice survives a lost connection, an expired code and a failed insertio
 	const selected = [media('a'), media('b')];
 	expect(after(open, code, toggled('a'), lost, toggled('b'))).toMatchObject({ selected });
 	expect(after(open, code, toggled('a'), toggled('b'), codeExpired())).toMatchObject({ status: 'expired', selected });
-	expect(after(open, code, toggled('a'), toggled('b'), insertRequested(), insertFailed({ message: 'No.' }))).toMatchObject({ status: 'receiving', selected, message: 'No.' });
+	expect(after(open, code, toggled('a'), toggled('b'), insertRequested(), insertFailed({ message: 'No.' }))).toMatchObject({
+		status: 'receiving',
+		selected,
+		message: 'No.',
+	});
 });
 
 it('the reason of a failed insertion stays while pictures arrive', () => {
@@ -51,7 +55,11 @@ it('nothing is inserted before something is chosen, and nothing changes meanwhil
 });
 
 it('another code begins with an empty choice', () => {
-	expect(after(open, code, toggled('a'), codeExpired(), codeRequested(), codeReceived({ sessionId: 'r' }))).toMatchObject({ status: 'receiving', sessionId: 'r', selected: [] });
+	expect(after(open, code, toggled('a'), codeExpired(), codeRequested(), codeReceived({ sessionId: 'r' }))).toMatchObject({
+		status: 'receiving',
+		sessionId: 'r',
+		selected: [],
+	});
 });
 
 it('what comes after the window was closed opens nothing', () => {

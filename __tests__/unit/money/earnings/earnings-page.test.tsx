@@ -32,7 +32,13 @@ const payment = (id: number, change: Partial<Earning> = {}): Earning => ({
 const list = (entries: readonly Earning[], total = entries.length) => ({
 	entries,
 	total,
-	totals: entries.length === 0 ? [] : [{ currency: 'EUR', is_test: false, payments: 123_450, refunds: -1000, disputes: 0, payouts: -100_000 }, { currency: 'EUR', is_test: true, payments: 3000, refunds: 0, disputes: 0, payouts: 0 }],
+	totals:
+		entries.length === 0
+			? []
+			: [
+					{ currency: 'EUR', is_test: false, payments: 123_450, refunds: -1000, disputes: 0, payouts: -100_000 },
+					{ currency: 'EUR', is_test: true, payments: 3000, refunds: 0, disputes: 0, payouts: 0 },
+				],
 });
 
 function show(answers: Parameters<typeof answerRest>[0] = {}) {
@@ -50,23 +56,51 @@ const payments = () => screen.findByRole('table', { name: 'Payments, newest firs
 
 it('shows the payments, the sums of each currency with tests apart, and which payments moved no money', async () => {
 	show({ [`GET ${path}`]: { body: list([payment(2, { quantity: 3 }), payment(1, { is_test: false })]) } });
-	const rows = within(await payments()).getAllByRole('row').slice(1);
-	expect(rows.map((row) => within(row).getAllByRole('cell').slice(1, 4).map(({ textContent }) => textContent))).toEqual([
+	const rows = within(await payments())
+		.getAllByRole('row')
+		.slice(1);
+	expect(
+		rows.map((row) =>
+			within(row)
+				.getAllByRole('cell')
+				.slice(1, 4)
+				.map(({ textContent }) => textContent)
+		)
+	).toEqual([
 		['3 × Our CD', 'buyer2@example.com', '€20,00'],
 		['Our CD', 'buyer1@example.com', '€10,00'],
 	]);
 	expect(rows.map((row) => row.textContent.includes('(test)'))).toEqual([true, false]);
 	const table = within(screen.getByRole('table', { name: 'Sums of each currency' }));
 	expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['EUR', 'EUR (test)']);
-	expect(table.getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 6)).toEqual(['€1.234,50', '-€10,00', '€0,00', '€1.224,50', '-€1.000,00', '€30,00']);
-	expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Currency', 'Received', 'Given back', 'Disputed', 'Total', 'Paid out']);
+	expect(
+		table
+			.getAllByRole('cell')
+			.map(({ textContent }) => textContent)
+			.slice(0, 6)
+	).toEqual(['€1.234,50', '-€10,00', '€0,00', '€1.224,50', '-€1.000,00', '€30,00']);
+	expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+		'Currency',
+		'Received',
+		'Given back',
+		'Disputed',
+		'Total',
+		'Paid out',
+	]);
 	expect(screen.getByText(/^The total is what was received, .* The fees of the payment service are not in it/)).toBeVisible();
 	expect(screen.getAllByText(/test desk of the platform, .*: no money moves/)[0]).toBeVisible();
 	expect(screen.getByText('2 entries')).toBeVisible();
 });
 
 it('shows amounts of a currency without a symbol of ours with its code, not as dollars', async () => {
-	show({ [`GET ${path}`]: { body: { ...list([payment(1, { currency: 'XYZ' })]), totals: [{ currency: 'XYZ', is_test: false, payments: 1000, refunds: -1000, disputes: 0, payouts: 0 }] } } });
+	show({
+		[`GET ${path}`]: {
+			body: {
+				...list([payment(1, { currency: 'XYZ' })]),
+				totals: [{ currency: 'XYZ', is_test: false, payments: 1000, refunds: -1000, disputes: 0, payouts: 0 }],
+			},
+		},
+	});
 	expect(within(await payments()).getByText('XYZ 10.00')).toBeVisible();
 	expect(screen.getByText('-XYZ 10.00')).toBeVisible();
 });
@@ -93,12 +127,19 @@ it('gives money back only after a question, and says that it did', async () => {
 });
 
 it('gives a part of a payment back, and says what is wrong with an amount', async () => {
-	const { user, posts } = show({ [`GET ${path}`]: { body: list([payment(1, { refundable_units: 700 })]) }, [`POST ${path}/1/refunds`]: { status: 504, body: { code: 'stripe_unreachable', message: 'Stripe cannot be reached.' } } });
+	const { user, posts } = show({
+		[`GET ${path}`]: { body: list([payment(1, { refundable_units: 700 })]) },
+		[`POST ${path}/1/refunds`]: { status: 504, body: { code: 'stripe_unreachable', message: 'Stripe cannot be reached.' } },
+	});
 	await user.click(await screen.findByRole('button', { name: /^Refund/ }));
 	expect(screen.getByRole('radio', { name: 'All that is left: €7,00' })).toBeChecked();
 	await user.click(screen.getByRole('radio', { name: 'A part of it' }));
 	const field = screen.getByRole('textbox', { name: 'Amount in EUR' });
-	for (const [text, problem] of [['7,01', 'The largest possible amount is €7,00.'], ['0', 'The smallest possible amount is €0,01.'], ['1,234', /at most 2 decimals|largest possible/]] as const) {
+	for (const [text, problem] of [
+		['7,01', 'The largest possible amount is €7,00.'],
+		['0', 'The smallest possible amount is €0,01.'],
+		['1,234', /at most 2 decimals|largest possible/],
+	] as const) {
 		await user.clear(field);
 		await user.type(field, text);
 		expect(screen.getByText(problem)).toBeVisible();
@@ -142,7 +183,9 @@ it('searches when the text is sent, exports what was found, and says when nothin
 
 it('says why the list is missing, and tries again', async () => {
 	let isDown = true;
-	const { user } = show({ [`GET ${path}`]: () => (isDown ? { status: 403, body: { code: 'site_not_connected', message: 'This site is not connected.' } } : { body: list([]) }) });
+	const { user } = show({
+		[`GET ${path}`]: () => (isDown ? { status: 403, body: { code: 'site_not_connected', message: 'This site is not connected.' } } : { body: list([]) }),
+	});
 	expect((await screen.findAllByText('This site is not connected.'))[0]).toBeVisible();
 	isDown = false;
 	await user.click(screen.getByRole('button', { name: 'Try again' }));

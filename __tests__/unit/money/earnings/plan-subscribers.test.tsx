@@ -11,7 +11,18 @@ import { answerRest } from '../../../support/fake-rest';
 
 const path = 'wpcom/v2/sitewright/earnings/plans';
 
-const plan = (id: number, change: Partial<SubscribedPlan> = {}): SubscribedPlan => ({ id, title: `Plan ${id}`, type: '', currency: 'EUR', units: 500, interval: '1 month', active: 0, past_due: 0, canceled: 0, ...change });
+const plan = (id: number, change: Partial<SubscribedPlan> = {}): SubscribedPlan => ({
+	id,
+	title: `Plan ${id}`,
+	type: '',
+	currency: 'EUR',
+	units: 500,
+	interval: '1 month',
+	active: 0,
+	past_due: 0,
+	canceled: 0,
+	...change,
+});
 
 const subscriber = (email: string, change: Partial<PlanSubscriber> = {}): PlanSubscriber => ({
 	email,
@@ -49,9 +60,17 @@ it('shows who subscribed to a plan and whether they still pay, a page at a time,
 		[`GET ${path}`]: { body: { plans: [plan(1), plan(2, { active: 19, past_due: 1, canceled: 1 }), plan(3, { type: 'donation', units: 50 })] } },
 		[`GET ${path}/1/subscribers`]: { body: { subscribers: [], total: 0 } },
 		[`GET ${path}/2/subscribers`]: (query) => ({
-			body: query.get('page') === '2'
-				? { subscribers: [subscriber('last@example.com')], total: 21 }
-				: { subscribers: [subscriber('pays@example.com'), subscriber('late@example.com', { state: 'past_due' }), subscriber('', { state: 'canceled', renews_at: null, ended_at: '2026-02-01T12:00:00.000Z', is_test: true })], total: 21 },
+			body:
+				query.get('page') === '2'
+					? { subscribers: [subscriber('last@example.com')], total: 21 }
+					: {
+							subscribers: [
+								subscriber('pays@example.com'),
+								subscriber('late@example.com', { state: 'past_due' }),
+								subscriber('', { state: 'canceled', renews_at: null, ended_at: '2026-02-01T12:00:00.000Z', is_test: true }),
+							],
+							total: 21,
+						},
 		}),
 	});
 	const table = await screen.findByRole('table', { name: 'Subscribers of “Plan 2”, newest first' });
@@ -66,7 +85,11 @@ it('shows who subscribed to a plan and whether they still pay, a page at a time,
 	await user.click(screen.getByRole('button', { name: 'Older subscribers' }));
 	expect(await screen.findByRole('rowheader', { name: 'last@example.com' })).toBeVisible();
 	expect(screen.getByText('Page 2 of 2')).toBeVisible();
-	expect(within(screen.getByRole('combobox', { name: 'Plan' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Plan 1 – €5,00 each month', 'Plan 2 – €5,00 each month', 'Plan 3 – EUR']);
+	expect(
+		within(screen.getByRole('combobox', { name: 'Plan' }))
+			.getAllByRole('option')
+			.map(({ textContent }) => textContent)
+	).toEqual(['Plan 1 – €5,00 each month', 'Plan 2 – €5,00 each month', 'Plan 3 – EUR']);
 	await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Plan 1 – €5,00 each month');
 	expect(await screen.findByText('Nobody has subscribed to this plan yet.')).toBeVisible();
 });
@@ -75,7 +98,10 @@ it('says why the subscribers are missing, and tries again', async () => {
 	let isDown = true;
 	const { user } = show({
 		[`GET ${path}`]: { body: { plans: [plan(1, { active: 1 })] } },
-		[`GET ${path}/1/subscribers`]: () => (isDown ? { status: 503, body: { code: 'error_service_unavailable', message: 'The platform is away.' } } : { body: { subscribers: [subscriber('back@example.com')], total: 1 } }),
+		[`GET ${path}/1/subscribers`]: () =>
+			isDown
+				? { status: 503, body: { code: 'error_service_unavailable', message: 'The platform is away.' } }
+				: { body: { subscribers: [subscriber('back@example.com')], total: 1 } },
 	});
 	expect((await screen.findAllByText('The platform is away.'))[0]).toBeVisible();
 	isDown = false;

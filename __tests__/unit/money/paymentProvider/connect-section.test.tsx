@@ -12,8 +12,20 @@ import { answerRest } from '../../../support/fake-rest';
 const route = 'wpcom/v2/sitewright/payment-provider';
 const adminUrl = 'https://example.com/wp-admin/';
 const account: ConnectedAccount = { name: 'Our choir', is_test: false, state: 'ready', is_in_use: true, missing: [], problem: '' };
-const ownKey = { account: 'The choir', is_test: true, key_end: '1234', reports: 'missing', webhook_url: 'https://platform.example/payments/webhooks/stripe-1', is_reachable: true, problem: '' } as const;
-const offered = (change: Partial<ConnectedAccount> | null, kind: PaymentProviderSettings['kind'] = 'none'): PaymentProviderSettings => ({ kind, stripe: null, connect: { is_offered: true, account: change && { ...account, ...change } } });
+const ownKey = {
+	account: 'The choir',
+	is_test: true,
+	key_end: '1234',
+	reports: 'missing',
+	webhook_url: 'https://platform.example/payments/webhooks/stripe-1',
+	is_reachable: true,
+	problem: '',
+} as const;
+const offered = (change: Partial<ConnectedAccount> | null, kind: PaymentProviderSettings['kind'] = 'none'): PaymentProviderSettings => ({
+	kind,
+	stripe: null,
+	connect: { is_offered: true, account: change && { ...account, ...change } },
+});
 
 function show(answers: Parameters<typeof answerRest>[0], search = '') {
 	window.history.replaceState(null, '', `/wp-admin/admin.php?page=sitewright${search}#/payments`);
@@ -27,7 +39,11 @@ function show(answers: Parameters<typeof answerRest>[0], search = '') {
 			<PaymentsSection />
 		</Provider>
 	);
-	return { user: userEvent.setup(), visited, posted: () => calls.filter(({ method, path }) => method !== 'GET' && path.startsWith(route)).map(({ path, data }) => [path, data]) };
+	return {
+		user: userEvent.setup(),
+		visited,
+		posted: () => calls.filter(({ method, path }) => method !== 'GET' && path.startsWith(route)).map(({ path, data }) => [path, data]),
+	};
 }
 
 /** PayPal has a form of its own on the page. */
@@ -39,9 +55,15 @@ it('leads to Stripe, and says why it cannot', async () => {
 	const { user, visited, posted } = show({
 		...paypal,
 		[`GET ${route}`]: { body: offered(null) },
-		[`POST ${route}/connect`]: () => (isDown ? { status: 504, body: { code: 'stripe_unreachable', message: 'Stripe cannot be reached at the moment.' } } : { body: { url: 'https://connect.stripe.com/setup/s/1' } }),
+		[`POST ${route}/connect`]: () =>
+			isDown
+				? { status: 504, body: { code: 'stripe_unreachable', message: 'Stripe cannot be reached at the moment.' } }
+				: { body: { url: 'https://connect.stripe.com/setup/s/1' } },
 	});
-	expect(await screen.findByText('Nothing can be paid yet. Connect an account at Stripe, or enter the secret key of your own account.')).toHaveAttribute('role', 'status');
+	expect(await screen.findByText('Nothing can be paid yet. Connect an account at Stripe, or enter the secret key of your own account.')).toHaveAttribute(
+		'role',
+		'status'
+	);
 	expect(screen.getByRole('heading', { name: 'Use your own key' })).toBeVisible();
 	expect(screen.getByLabelText('Secret key of Stripe')).toBeVisible();
 	await user.click(button('Connect with Stripe'));
@@ -59,13 +81,21 @@ it('leads to Stripe, and says why it cannot', async () => {
 });
 
 it('leads back to the editor from which a block sent the person', async () => {
-	const { user, posted } = show({ ...paypal, [`GET ${route}`]: { body: offered(null) }, [`POST ${route}/connect`]: { body: { url: 'https://connect.stripe.com/setup/s/1' } } }, '&post=12');
+	const { user, posted } = show(
+		{ ...paypal, [`GET ${route}`]: { body: offered(null) }, [`POST ${route}/connect`]: { body: { url: 'https://connect.stripe.com/setup/s/1' } } },
+		'&post=12'
+	);
 	await user.click(await screen.findByRole('button', { name: 'Connect with Stripe' }));
 	await waitFor(() => expect(posted()).toEqual([[`${route}/connect`, { return_url: `${adminUrl}post.php?post=12&action=edit` }]]));
 });
 
 it.each<[ConnectedAccount['state'], Partial<ConnectedAccount>, RegExp, string]>([
-	['onboarding', { missing: ['bank-account', 'terms'], is_in_use: false }, /is not complete yet.*Stripe still needs: a bank account, the agreement to Stripe’s terms\./, 'Continue at Stripe'],
+	[
+		'onboarding',
+		{ missing: ['bank-account', 'terms'], is_in_use: false },
+		/is not complete yet.*Stripe still needs: a bank account, the agreement to Stripe’s terms\./,
+		'Continue at Stripe',
+	],
 	['restricted', { missing: ['documents'] }, /does not let “Our choir” take payments at the moment\. Stripe still needs: a document/, 'Continue at Stripe'],
 	['deauthorized', {}, /was ended at Stripe\. It takes no more payments/, 'Connect with Stripe'],
 	['unavailable', {}, /cannot act for “Our choir” any more/, 'Connect with Stripe'],

@@ -11,7 +11,15 @@ import { answerRest } from '../../../support/fake-rest';
 
 const route = 'wpcom/v2/sitewright/payment-provider';
 const desk: PaymentProviderSettings = { kind: 'test-desk', stripe: null, connect: null };
-const account = { account: 'The choir', is_test: true, key_end: '1234', reports: 'missing', webhook_url: 'http://127.0.0.1:8890/payments/webhooks/stripe-1', is_reachable: false, problem: '' } as const;
+const account = {
+	account: 'The choir',
+	is_test: true,
+	key_end: '1234',
+	reports: 'missing',
+	webhook_url: 'http://127.0.0.1:8890/payments/webhooks/stripe-1',
+	is_reachable: false,
+	problem: '',
+} as const;
 
 function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
 	const calls = answerRest(answers);
@@ -39,7 +47,10 @@ it('tests and saves a key, then the signing secret, and keeps both out of the st
 		[`GET ${route}`]: () => ({ body: saved }),
 		[`POST ${route}/test`]: { body: { account: 'The choir', is_test: true, can_charge: true } },
 		[`POST ${route}`]: () => {
-			saved = saved.stripe === null ? { kind: 'test-desk', stripe: account, connect: null } : { kind: 'stripe', stripe: { ...account, reports: 'manual' }, connect: null };
+			saved =
+				saved.stripe === null
+					? { kind: 'test-desk', stripe: account, connect: null }
+					: { kind: 'stripe', stripe: { ...account, reports: 'manual' }, connect: null };
 			return { body: saved };
 		},
 	});
@@ -60,7 +71,11 @@ it('tests and saves a key, then the signing secret, and keeps both out of the st
 	await user.type(screen.getByLabelText('Signing secret'), 'whsec_abc');
 	await user.click(button('Save the signing secret'));
 	expect(await screen.findByText('New payments go to “The choir” at Stripe, with a test key: no money moves.')).toBeVisible();
-	expect(posted()).toEqual([['POST', { secret_key: 'sk_test_abcd1234' }], ['POST', { secret_key: 'sk_test_abcd1234' }], ['POST', { webhook_secret: 'whsec_abc' }]]);
+	expect(posted()).toEqual([
+		['POST', { secret_key: 'sk_test_abcd1234' }],
+		['POST', { secret_key: 'sk_test_abcd1234' }],
+		['POST', { webhook_secret: 'whsec_abc' }],
+	]);
 	expect(JSON.stringify(store.getState())).not.toMatch(/sk_test_abcd|whsec_abc/);
 });
 

@@ -75,7 +75,9 @@ it('says why PayPal could not be asked for reports, which only the answer to the
 		[`POST ${route}`]: { body: { account: { ...unreported, problem: 'The app has too many webhooks.' } } },
 	});
 	await user.click(await screen.findByRole('button', { name: 'Save the PayPal account' }));
-	expect((await screen.findAllByText('The keys are saved, but the platform could not ask PayPal for reports. The app has too many webhooks.'))[0]).toBeVisible();
+	expect(
+		(await screen.findAllByText('The keys are saved, but the platform could not ask PayPal for reports. The app has too many webhooks.'))[0]
+	).toBeVisible();
 });
 
 it('asks before the account is removed', async () => {
@@ -88,7 +90,9 @@ it('asks before the account is removed', async () => {
 			return { body: none };
 		},
 	});
-	expect(await screen.findByText('Payment buttons with the address choir@example.org are paid at PayPal, and the payments are among the earnings.')).toBeVisible();
+	expect(
+		await screen.findByText('Payment buttons with the address choir@example.org are paid at PayPal, and the payments are among the earnings.')
+	).toBeVisible();
 	expect(screen.queryByText(/reports only to|does not report/)).not.toBeInTheDocument();
 	await user.click(button('Remove the PayPal account'));
 	expect(screen.getByText(/can be given back at PayPal alone/)).toBeVisible();
@@ -102,7 +106,9 @@ it('asks before the account is removed', async () => {
 
 it('can be tried again where the platform fails', async () => {
 	let isAway = true;
-	const { user } = show({ [`GET ${route}`]: () => (isAway ? { status: 503, body: { code: 'platform_unreachable', message: 'The platform cannot be reached.' } } : { body: none }) });
+	const { user } = show({
+		[`GET ${route}`]: () => (isAway ? { status: 503, body: { code: 'platform_unreachable', message: 'The platform cannot be reached.' } } : { body: none }),
+	});
 	expect((await screen.findAllByText('The platform cannot be reached.'))[0]).toBeVisible();
 	isAway = false;
 	await user.click(button('Try again'));

@@ -42,7 +42,10 @@ it('shows the tiles of an archive of pictures', async () => {
 it.each([
 	['vectors', () => serve(tileArchive({ tile, tileType: 1 }))],
 	['no archive', () => serve(new TextEncoder().encode('<html>Not found</html>'.repeat(10)))],
-	['a server without parts of files', () => (globalThis.fetch = (async () => new Response(new Uint8Array(20_000), { status: 200, headers: { 'Content-Length': '20000' } })) as typeof fetch)],
+	[
+		'a server without parts of files',
+		() => (globalThis.fetch = (async () => new Response(new Uint8Array(20_000), { status: 200, headers: { 'Content-Length': '20000' } })) as typeof fetch),
+	],
 	['a missing file', () => (globalThis.fetch = (async () => new Response('', { status: 404 })) as typeof fetch)],
 ])('does not take %s for an archive of pictures', async (_, start) => {
 	start();

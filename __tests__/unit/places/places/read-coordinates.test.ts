@@ -37,4 +37,5 @@ it.each([
 	`1${' '.repeat(200)}2`,
 ])('leaves %p to the search for addresses', (text) => expect(readCoordinates(text)).toBeNull());
 
-it('names the place by its coordinates', () => expect(readCoordinates('47,0707 15,4395')).toMatchObject({ title: '47.0707, 15.4395', address: '47.0707, 15.4395' }));
+it('names the place by its coordinates', () =>
+	expect(readCoordinates('47,0707 15,4395')).toMatchObject({ title: '47.0707, 15.4395', address: '47.0707, 15.4395' }));

@@ -66,7 +66,10 @@ async function show(answers: Parameters<typeof answerRest>[0] = {}, { hash = '',
 	return { calls, store, user: userEvent.setup(), posts: () => calls.filter(({ method }) => method === 'POST') };
 }
 
-const names = () => within(screen.getByRole('table')).getAllByRole('rowheader').map(({ textContent }) => textContent);
+const names = () =>
+	within(screen.getByRole('table'))
+		.getAllByRole('rowheader')
+		.map(({ textContent }) => textContent);
 
 describe('the list of answers', () => {
 	it('shows who wrote, which are unread, and which mail was not sent', async () => {
@@ -91,7 +94,9 @@ describe('the list of answers', () => {
 
 	it('says why it is missing, and tries again', async () => {
 		let isDown = true;
-		const { user } = await show({ [`GET ${path}`]: () => (isDown ? { status: 500, body: { code: 'x', message: 'The database is away.' } } : { body: page([summary(1)]) }) });
+		const { user } = await show({
+			[`GET ${path}`]: () => (isDown ? { status: 500, body: { code: 'x', message: 'The database is away.' } } : { body: page([summary(1)]) }),
+		});
 		expect((await screen.findAllByText('The database is away.'))[0]).toBeVisible();
 		isDown = false;
 		await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -233,7 +238,10 @@ describe('an open answer', () => {
 	});
 
 	it('whose mail was not sent says why, and sends it again', async () => {
-		const { user } = await open({ [`POST ${path}/1/mail`]: { body: full(1) } }, { mail: 'failed', mail_reason: 'Connection refused', mail_due: '2026-01-15T12:05:00Z' });
+		const { user } = await open(
+			{ [`POST ${path}/1/mail`]: { body: full(1) } },
+			{ mail: 'failed', mail_reason: 'Connection refused', mail_due: '2026-01-15T12:05:00Z' }
+		);
 		expect((await screen.findAllByText('The mailer says: Connection refused'))[0]).toBeVisible();
 		answerRest({ [`POST ${path}/1/mail`]: { body: full(1) }, [`GET ${path}/1`]: { body: full(1) }, [`GET ${path}`]: { body: page([summary(1)]) } });
 		await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -280,7 +288,10 @@ describe('an open answer', () => {
 
 it('lets an administrator say how long answers are kept, and nobody else', async () => {
 	const settings = `${path}/settings`;
-	const { user, posts } = await show({ [`GET ${settings}`]: { body: { retention_days: 0 } }, [`POST ${settings}`]: { body: { retention_days: 90 } } }, { canManage: true });
+	const { user, posts } = await show(
+		{ [`GET ${settings}`]: { body: { retention_days: 0 } }, [`POST ${settings}`]: { body: { retention_days: 90 } } },
+		{ canManage: true }
+	);
 	await user.click(screen.getByText('How long answers are kept'));
 	const field = await screen.findByRole('spinbutton', { name: 'Delete answers after so many days' });
 	await user.clear(field);

@@ -26,7 +26,12 @@ function show(View: ComponentType, ...actions: Parameters<ReturnType<typeof make
 }
 
 it('asks for a change of the answers that are selected', async () => {
-	const { store, user } = show(BulkActions, filterChanged({ status: 'spam' }), answersToggled({ ids: [4, 7], isSelected: true }), answersToggled({ ids: [4], isSelected: false }));
+	const { store, user } = show(
+		BulkActions,
+		filterChanged({ status: 'spam' }),
+		answersToggled({ ids: [4, 7], isSelected: true }),
+		answersToggled({ ids: [4], isSelected: false })
+	);
 	expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Not spam', 'Trash', 'Delete for ever']);
 	await user.click(screen.getByRole('button', { name: 'Not spam' }));
 	expect(store.ownActions()).toEqual([changeRequested({ ids: [7], change: 'not_spam' })]);

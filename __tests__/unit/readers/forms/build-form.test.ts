@@ -3,7 +3,11 @@ import { buildForm, type FormBlock } from '../../../../features/readers/forms/bu
 import { completeBlocks } from '../../../../features/readers/forms/complete-blocks';
 import { threadTime } from '../../../support/thread-time';
 
-const block = (name: string, attributes: Record<string, unknown> = {}, innerBlocks: readonly FormBlock[] = []): FormBlock => ({ name: `jetpack/${name}`, attributes, innerBlocks });
+const block = (name: string, attributes: Record<string, unknown> = {}, innerBlocks: readonly FormBlock[] = []): FormBlock => ({
+	name: `jetpack/${name}`,
+	attributes,
+	innerBlocks,
+});
 const button = block('button', { element: 'button', text: 'Send', lock: { remove: true } });
 const build = (answer: readonly FormBlock[], before: readonly FormBlock[] = [], isEnded = true) =>
 	buildForm(answer, { before, isEnded, submitLabel: 'Submit', textOf: (html) => html.replace(/<[^>]*>/g, '') });
@@ -11,7 +15,10 @@ const names = (blocks: readonly FormBlock[] | null) => blocks?.map(({ name }) =>
 
 describe('the submit button', () => {
 	it('is added at the end, and cannot be removed', () => {
-		expect(build([block('field-email')])?.[1]).toMatchObject({ name: 'jetpack/button', attributes: { text: 'Submit', borderRadius: 8, lock: { remove: true } } });
+		expect(build([block('field-email')])?.[1]).toMatchObject({
+			name: 'jetpack/button',
+			attributes: { text: 'Submit', borderRadius: 8, lock: { remove: true } },
+		});
 	});
 
 	it('is there once, where the answer has it first, with its text', () => {
@@ -57,7 +64,11 @@ describe('a form that is changed', () => {
 
 describe('a form in steps that is changed', () => {
 	const conditions = { rules: [{ field: 'who', test: 'isFilled' }] };
-	const step = (title: string, innerBlocks: readonly FormBlock[], attributes = {}): FormBlock => ({ name: 'sitewright/form-step', attributes: { title, ...attributes }, innerBlocks });
+	const step = (title: string, innerBlocks: readonly FormBlock[], attributes = {}): FormBlock => ({
+		name: 'sitewright/form-step',
+		attributes: { title, ...attributes },
+		innerBlocks,
+	});
 	const file: FormBlock = { name: 'sitewright/field-file', attributes: { label: 'CV', maxFiles: 3, sitewrightConditions: conditions }, innerBlocks: [] };
 	const before = [
 		step('You', [block('field-name', { label: 'Name', id: 'who' }), block('field-email', { label: 'Email' })]),
@@ -65,13 +76,25 @@ describe('a form in steps that is changed', () => {
 		block('field-consent', { label: 'Consent' }),
 		button,
 	];
-	const outline = (blocks: readonly FormBlock[] | null): unknown => blocks?.map(({ attributes, innerBlocks }) => (attributes['title'] ? [attributes['title'], outline(innerBlocks)] : (attributes['label'] ?? attributes['text'])));
+	const outline = (blocks: readonly FormBlock[] | null): unknown =>
+		blocks?.map(({ attributes, innerBlocks }) =>
+			attributes['title'] ? [attributes['title'], outline(innerBlocks)] : (attributes['label'] ?? attributes['text'])
+		);
 
 	it('keeps its steps where the answer names the fields alone', () => {
-		const answer = [block('field-name', { label: 'Name' }), block('field-telephone', { label: 'Phone' }), { ...file, attributes: { label: 'CV' } }, block('field-consent', { label: 'Consent' }), block('field-url', { label: 'Website' })];
+		const answer = [
+			block('field-name', { label: 'Name' }),
+			block('field-telephone', { label: 'Phone' }),
+			{ ...file, attributes: { label: 'CV' } },
+			block('field-consent', { label: 'Consent' }),
+			block('field-url', { label: 'Website' }),
+		];
 		const form = build(answer, before);
 		expect(outline(form)).toEqual([['You', ['Name', 'Phone']], ['Job', ['CV', 'Website']], 'Consent', 'Send']);
-		expect(form?.[1]).toMatchObject({ attributes: { sitewrightConditions: conditions }, innerBlocks: [{ attributes: { maxFiles: 3, sitewrightConditions: conditions } }, {}] });
+		expect(form?.[1]).toMatchObject({
+			attributes: { sitewrightConditions: conditions },
+			innerBlocks: [{ attributes: { maxFiles: 3, sitewrightConditions: conditions } }, {}],
+		});
 	});
 
 	it('takes the steps of the answer, and keeps the conditions of those that stay', () => {
@@ -83,7 +106,12 @@ describe('a form in steps that is changed', () => {
 	});
 
 	it('shows the steps that a growing answer has not reached yet', () => {
-		expect(outline(build([block('field-name', { label: 'Name' })], before, false))).toEqual([['You', ['Name', 'Email']], ['Job', ['Position', 'CV']], 'Consent', 'Send']);
+		expect(outline(build([block('field-name', { label: 'Name' })], before, false))).toEqual([
+			['You', ['Name', 'Email']],
+			['Job', ['Position', 'CV']],
+			'Consent',
+			'Send',
+		]);
 	});
 });
 

@@ -15,7 +15,16 @@ const settings = 'GET wpcom/v2/sitewright/newsletter-settings';
 const mailings = 'GET wpcom/v2/sitewright/mailings';
 const subscriber = { id: 7, email: 'choir@example.com', status: 'confirmed', date: '2026-05-04T09:30:00Z', source: 'form', categories: ['Concerts'] };
 const counts = { pending: 2, confirmed: 1, unsubscribed: 0 };
-const own = { service: 'own', has_mailchimp_key: false, mailchimp_error: '', mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true, all_categories: [{ id: 4, name: 'Concerts' }] };
+const own = {
+	service: 'own',
+	has_mailchimp_key: false,
+	mailchimp_error: '',
+	mailchimp_list: '',
+	categories_enabled: false,
+	category_ids: [],
+	sends_posts: true,
+	all_categories: [{ id: 4, name: 'Concerts' }],
+};
 const answers = {
 	[list]: { body: { subscribers: [subscriber], total: 1, counts } },
 	[settings]: { body: own },
@@ -108,7 +117,9 @@ it('shows the page before after the last one of a page was removed', async () =>
 });
 
 it('exports what the filter shows', () => {
-	expect(exportUrl('https://example.org/export?_wpnonce=1', { page: 3, status: 'pending', search: 'a b' })).toBe('https://example.org/export?_wpnonce=1&status=pending&search=a+b');
+	expect(exportUrl('https://example.org/export?_wpnonce=1', { page: 3, status: 'pending', search: 'a b' })).toBe(
+		'https://example.org/export?_wpnonce=1&status=pending&search=a+b'
+	);
 });
 
 it('says so when the list cannot be loaded, and loads it again', async () => {
@@ -125,8 +136,20 @@ it('says so when the list cannot be loaded, and loads it again', async () => {
 });
 
 it('tells how far a mailing is, who got none, and lets it go on', async () => {
-	const mailing = { id: 3, title: 'Concert', status: 'stopped', sent: 2, failed: 1, unknown: 1, reason: 'No mail server.', problems: [{ email: 'x@example.com', kind: 'unknown', reason: 'Interrupted.' }] };
-	const { calls, user } = show({ [mailings]: { body: { mailings: [mailing] } }, 'POST wpcom/v2/sitewright/mailings/3/resume': { body: { status: 'waiting' } } });
+	const mailing = {
+		id: 3,
+		title: 'Concert',
+		status: 'stopped',
+		sent: 2,
+		failed: 1,
+		unknown: 1,
+		reason: 'No mail server.',
+		problems: [{ email: 'x@example.com', kind: 'unknown', reason: 'Interrupted.' }],
+	};
+	const { calls, user } = show({
+		[mailings]: { body: { mailings: [mailing] } },
+		'POST wpcom/v2/sitewright/mailings/3/resume': { body: { status: 'waiting' } },
+	});
 	expect(await screen.findByText('Stopped after many failures: No mail server.')).toBeVisible();
 	expect(screen.getByText('2 e-mails sent, 1 failed, of 1 it is not known')).toBeVisible();
 	expect(screen.getByText('x@example.com: Interrupted.')).toBeInTheDocument();
@@ -215,7 +238,9 @@ it('keeps a key that Mailchimp refused, so that it can be mended, and forgets on
 	let isRefused = true;
 	const { user } = show({
 		'POST wpcom/v2/sitewright/newsletter-settings/mailchimp-key': () =>
-			isRefused ? { status: 502, body: { code: 'mailchimp_error', message: 'Mailchimp does not accept the API key.' } } : { body: { ...own, has_mailchimp_key: true } },
+			isRefused
+				? { status: 502, body: { code: 'mailchimp_error', message: 'Mailchimp does not accept the API key.' } }
+				: { body: { ...own, has_mailchimp_key: true } },
 	});
 	const field = await screen.findByLabelText('API key of Mailchimp');
 	await user.type(field, '0123456789-us7');

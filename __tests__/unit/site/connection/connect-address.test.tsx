@@ -28,7 +28,8 @@ function show(mayManage = true) {
 			saved = typed;
 			return settingsAnswer({ platform_url: saved, platform_url_is_fixed: false });
 		},
-		'POST jetpack/v4/connection/register': () => (saved === 'https://right.example' ? { body: { authorizeUrl: 'https://right.example/authorize' } } : unreachable),
+		'POST jetpack/v4/connection/register': () =>
+			saved === 'https://right.example' ? { body: { authorizeUrl: 'https://right.example/authorize' } } : unreachable,
 	});
 	const world = fakeWorld();
 	render(

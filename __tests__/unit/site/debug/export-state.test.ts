@@ -27,7 +27,15 @@ import { answerRest } from '../../../support/fake-rest';
 
 const source = { page: 'editor', version: '1.2.3', wordpress: '6.5', date: '2026-01-02T03:04:05.000Z' } as const;
 const token = `eyJ${'a'.repeat(80)}`;
-const typed = ['Who sings the low voice?', 'Basses do.', 'a hidden wedding', 'Dear guest, the concert is off', 'singer@example.com', 'https://files.example.com/a.png?signature=abc', 'zebrafish'];
+const typed = [
+	'Who sings the low voice?',
+	'Basses do.',
+	'a hidden wedding',
+	'Dear guest, the concert is off',
+	'singer@example.com',
+	'https://files.example.com/a.png?signature=abc',
+	'zebrafish',
+];
 
 /** A session in which everything that must not leave was typed, answered or stored. */
 async function recordSession() {
@@ -37,7 +45,10 @@ async function recordSession() {
 		'GET wpcom/v2/jetpack-ai/ai-assistant-feature': { status: 500, body: { code: 'broken', message: 'Dear guest, the concert is off' } },
 		'GET wpcom/v2/sitewright/subscribers': { body: { subscribers: [{ email: 'singer@example.com' }], total: 1 } },
 	});
-	const store = makeAppStore({ ports: world.ports, preloadedState: { session: { ...parseSession(defaultInitialState), answersExportUrl: 'https://files.example.com/a.png?signature=abc' } } });
+	const store = makeAppStore({
+		ports: world.ports,
+		preloadedState: { session: { ...parseSession(defaultInitialState), answersExportUrl: 'https://files.example.com/a.png?signature=abc' } },
+	});
 	store.dispatch(suggestionRequested({ requesterId: 'ai-1', request: { question: 'Who sings the low voice?' } }));
 	await world.settle();
 	world.connections[0]?.sendText('Basses do.', 'r:0');
@@ -147,19 +158,28 @@ it('keeps what is listed of an endpoint, in its answer and under its arguments',
 	const { payload, preloadedState } = exportState(store.getState(), { includesPrompts: false, source, actions: store.readActions() });
 	const actions = JSON.parse(payload) as UnknownAction[];
 	const replayed = actions.reduce((state, action) => rootReducer(state, action), JSON.parse(preloadedState) as RootState);
-	expect(modulesApi.endpoints.getModule.select('stats')(replayed)).toMatchObject({ isSuccess: true, data: { module: 'stats', activated: true, name: expect.stringMatching(/^‹text/) } });
+	expect(modulesApi.endpoints.getModule.select('stats')(replayed)).toMatchObject({
+		isSuccess: true,
+		data: { module: 'stats', activated: true, name: expect.stringMatching(/^‹text/) },
+	});
 });
 
 it('lists only endpoints that exist', async () => {
 	const folder = path.join(__dirname, '../../../../api');
-	await Promise.all(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.startsWith('contract/')).map((name) => import(path.join(folder, name))));
+	await Promise.all(
+		readdirSync(folder, { recursive: true, encoding: 'utf8' })
+			.filter((name) => name.endsWith('.ts') && !name.startsWith('contract/'))
+			.map((name) => import(path.join(folder, name)))
+	);
 	const endpoints = new Set([...Object.keys(siteApi.endpoints), ...Object.keys(platformApi.endpoints)]);
 	expect(Object.keys(exportedAnswers).filter((name) => !endpoints.has(name))).toEqual([]);
 });
 
 it('names every slice of every store', () => {
 	adminReducer.inject(doctorSlice as never);
-	const slices = [rootReducer(undefined, { type: 'x' }), adminReducer(undefined, { type: 'x' }), { [formAnswersSlice.name]: null }].flatMap((state) => Object.keys(state));
+	const slices = [rootReducer(undefined, { type: 'x' }), adminReducer(undefined, { type: 'x' }), { [formAnswersSlice.name]: null }].flatMap((state) =>
+		Object.keys(state)
+	);
 	expect(slices.filter((name) => !Object.hasOwn(exportedFields, name))).toEqual([]);
 	// Also those of a folder that no store has yet.
 	const folder = path.join(__dirname, '../../../../features');
@@ -217,7 +237,11 @@ describe('an import', () => {
 		if ('problem' in result) {
 			throw new Error(result.problem);
 		}
-		const replay = createReplay({ read: result.read, reducer: adminReducer as unknown as ReplayOptions['reducer'], apiMiddleware: [siteApi.middleware, platformApi.middleware] });
+		const replay = createReplay({
+			read: result.read,
+			reducer: adminReducer as unknown as ReplayOptions['reducer'],
+			apiMiddleware: [siteApi.middleware, platformApi.middleware],
+		});
 		const page = () => (replay.store.getState() as ReturnType<typeof adminReducer>).subscribers.page;
 		const pages = [0, 1, 2, 3].map((position) => {
 			replay.goTo(replay.types.length - 3 + position);
@@ -235,7 +259,11 @@ describe('an import', () => {
 	});
 
 	it('survives slices and actions of another shape', () => {
-		const odd = { ...whole(), preloadedState: JSON.stringify({ subscribers: 'odd', modules: null, __proto__: { page: 1 }, other: {} }), payload: JSON.stringify([{ type: 'subscribers/subscribersToggled', payload: null }]) };
+		const odd = {
+			...whole(),
+			preloadedState: JSON.stringify({ subscribers: 'odd', modules: null, __proto__: { page: 1 }, other: {} }),
+			payload: JSON.stringify([{ type: 'subscribers/subscribersToggled', payload: null }]),
+		};
 		const result = readExport(JSON.stringify(odd));
 		if ('problem' in result) {
 			throw new Error(result.problem);

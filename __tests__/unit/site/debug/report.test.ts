@@ -22,7 +22,14 @@ it('has the versions, the facts, what the doctor found and the state', () => {
 });
 
 it('says what is not known, and is one line for each value, whatever the value holds', () => {
-	const report = renderReport({ ...parts, browser: 'A\n### Heading `code` <b>', site: null, platform: null, findings: null, state: JSON.stringify({ text: 'x``` y' }) });
+	const report = renderReport({
+		...parts,
+		browser: 'A\n### Heading `code` <b>',
+		site: null,
+		platform: null,
+		findings: null,
+		state: JSON.stringify({ text: 'x``` y' }),
+	});
 	expect(report).toContain('- WordPress: 6.5\n- PHP: not known');
 	expect(report).toContain('- Browser: A ### Heading  code   b');
 	expect(report).toContain('Not available.');

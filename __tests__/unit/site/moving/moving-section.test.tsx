@@ -23,20 +23,53 @@ const form = foundBlock({
 	],
 });
 const field = foundBlock({ name: 'jetpack/field-name', title: 'Name Field', choices: [] });
-const unknown = foundBlock({ name: 'jetpack/story', title: 'jetpack/story', total: 1, posts: 1, older: 0, damaged: 0, unknown: 1, choices: [{ id: 'html', label: 'Custom HTML' }] });
-const post = { id: 7, title: 'A <b>concert</b>', type: 'Page', edit_url: 'https://example.org/wp-admin/post.php?post=7', problem: '', is_converted: false, is_changed: false, blocks: [{ name: 'jetpack/slideshow', total: 2 }] };
-const preview = { post, next_id: 9, before: '<p>Before it</p>', after: '<p>After it</p>', changed: 2, left: 1, affected: { posts: 3, blocks: 5, has_widgets: false } };
+const unknown = foundBlock({
+	name: 'jetpack/story',
+	title: 'jetpack/story',
+	total: 1,
+	posts: 1,
+	older: 0,
+	damaged: 0,
+	unknown: 1,
+	choices: [{ id: 'html', label: 'Custom HTML' }],
+});
+const post = {
+	id: 7,
+	title: 'A <b>concert</b>',
+	type: 'Page',
+	edit_url: 'https://example.org/wp-admin/post.php?post=7',
+	problem: '',
+	is_converted: false,
+	is_changed: false,
+	blocks: [{ name: 'jetpack/slideshow', total: 2 }],
+};
+const preview = {
+	post,
+	next_id: 9,
+	before: '<p>Before it</p>',
+	after: '<p>After it</p>',
+	changed: 2,
+	left: 1,
+	affected: { posts: 3, blocks: 5, has_widgets: false },
+};
 
 function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
 	const calls = answerRest(answers);
 	const session = parseSession(defaultInitialState);
-	const store = makeAdminStore({ ports: fakeWorld().ports, session: { ...session, currentUser: { ...session.currentUser, permissions: { manage_options: canManage } } } });
+	const store = makeAdminStore({
+		ports: fakeWorld().ports,
+		session: { ...session, currentUser: { ...session.currentUser, permissions: { manage_options: canManage } } },
+	});
 	render(
 		<Provider store={store}>
 			<MovingSection />
 		</Provider>
 	);
-	return { store, user: userEvent.setup(), posted: () => calls.filter(({ method }) => method === 'POST').map((call) => [call.path.replace(`${path}/`, ''), call.data]) };
+	return {
+		store,
+		user: userEvent.setup(),
+		posted: () => calls.filter(({ method }) => method === 'POST').map((call) => [call.path.replace(`${path}/`, ''), call.data]),
+	};
 }
 
 const state = (more = {}) => ({ [`GET ${path}`]: { body: movingState({ job: scanned, blocks: [foundBlock(), form, field, unknown], ...more }) } });
@@ -170,7 +203,10 @@ it('says so when the state cannot be loaded, and when there is nothing to move',
 });
 
 it('keeps the choice when the preview fails', async () => {
-	const { user } = show({ ...state(), [`POST ${path}/previews`]: { status: 404, body: { code: 'nothing_to_convert', message: 'No post has one of these blocks. Scan the site again.' } } });
+	const { user } = show({
+		...state(),
+		[`POST ${path}/previews`]: { status: 404, body: { code: 'nothing_to_convert', message: 'No post has one of these blocks. Scan the site again.' } },
+	});
 	await user.click(await screen.findByRole('checkbox', { name: 'Slideshow' }));
 	await user.click(screen.getByRole('button', { name: 'Preview the conversion' }));
 	expect((await screen.findAllByText(/No post has one of these blocks/))[0]).toBeVisible();
@@ -201,10 +237,12 @@ it('says when the next preview fails, and stops again after a failed stop', asyn
 	let stops = 0;
 	const { user, posted } = show({
 		...state(),
-		[`POST ${path}/previews`]: () => (++previews !== 2 ? { body: preview } : { status: 422, body: { code: 'post_not_readable', message: 'The content is longer than 2 MB.' } }),
+		[`POST ${path}/previews`]: () =>
+			++previews !== 2 ? { body: preview } : { status: 422, body: { code: 'post_not_readable', message: 'The content is longer than 2 MB.' } },
 		[`POST ${path}/conversions`]: { body: movingState({ job: movingJob({ kind: 'conversion' }) }) },
 		[`POST ${path}/work`]: () => new Promise<never>(() => undefined),
-		[`POST ${path}/cancel`]: () => (++stops === 1 ? { status: 500, body: {} } : { body: movingState({ job: movingJob({ kind: 'conversion', status: 'cancelled' }) }) }),
+		[`POST ${path}/cancel`]: () =>
+			++stops === 1 ? { status: 500, body: {} } : { body: movingState({ job: movingJob({ kind: 'conversion', status: 'cancelled' }) }) },
 	});
 	await user.click(await screen.findByRole('checkbox', { name: 'Slideshow' }));
 	await user.click(screen.getByRole('button', { name: 'Preview the conversion' }));
@@ -219,5 +257,9 @@ it('says when the next preview fails, and stops again after a failed stop', asyn
 	await user.click(await screen.findByRole('button', { name: 'Stop' }));
 	await user.click(await screen.findByRole('button', { name: 'Try again' }));
 	expect((await screen.findAllByText(/^Stopped\./))[0]).toBeVisible();
-	expect(posted().map(([route]) => route).slice(-2)).toEqual(['cancel', 'cancel']);
+	expect(
+		posted()
+			.map(([route]) => route)
+			.slice(-2)
+	).toEqual(['cancel', 'cancel']);
 });

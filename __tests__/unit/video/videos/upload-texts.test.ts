@@ -14,7 +14,11 @@ it.each<[UploadStatus, string, number]>([
 	[{ name: 'paused', sent: 1e9 }, 'Paused at 50%', 50],
 	[{ name: 'waiting', sent: 1e9, reason: 'offline' }, 'You are offline. The upload goes on by itself when the connection is back.', 50],
 	[{ name: 'waiting', sent: 1e9, reason: 'retry' }, 'The connection was lost. Trying again…', 50],
-	[{ name: 'waiting', sent: 1e9, reason: 'unreachable' }, 'An error was encountered during the upload. Check your network connection. The upload goes on by itself when the server answers again.', 50],
+	[
+		{ name: 'waiting', sent: 1e9, reason: 'unreachable' },
+		'An error was encountered during the upload. Check your network connection. The upload goes on by itself when the server answers again.',
+		50,
+	],
 	[{ name: 'attaching' }, 'Saving the video in the Media Library…', 100],
 	[{ name: 'complete', id: 1, guid: 'AbCd1234', src: '' }, 'Upload Complete!', 100],
 	[{ name: 'failed', sent: 0, message: 'A sentence.', cause: 'other' }, 'A sentence.', 0],

@@ -36,7 +36,10 @@ it('an administrator makes videos private by default', async () => {
 
 it('says that the platform was not told yet', async () => {
 	const message = 'The setting is saved, but the platform could not be reached.';
-	const { user } = start({ 'GET jetpack/v4/settings': settingsAnswer(), 'POST jetpack/v4/settings': { status: 503, body: { code: 'video_default_delayed', message } } });
+	const { user } = start({
+		'GET jetpack/v4/settings': settingsAnswer(),
+		'POST jetpack/v4/settings': { status: 503, body: { code: 'video_default_delayed', message } },
+	});
 	await user.click(await screen.findByRole('checkbox', { name }));
 	expect((await screen.findAllByText(message))[0]).toBeVisible();
 });

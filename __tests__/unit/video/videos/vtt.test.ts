@@ -129,7 +129,9 @@ describe('a WebVTT file', () => {
 				expect(cuesOf(formatVtt([{ id, start, end: start + length, settings: '', text }]))).toHaveLength(1);
 			})
 		);
-		expect(cuesOf(formatVtt([{ id: '', start: 999.6, end: 2000.4, settings: '', text: 'a ---> b' }]))).toEqual([{ id: '', start: 1000, end: 2000, settings: '', text: 'a -> b' }]);
+		expect(cuesOf(formatVtt([{ id: '', start: 999.6, end: 2000.4, settings: '', text: 'a ---> b' }]))).toEqual([
+			{ id: '', start: 1000, end: 2000, settings: '', text: 'a -> b' },
+		]);
 	});
 
 	it('is written at once, with a line of dashes alone', () => {

@@ -78,7 +78,8 @@ function withSymbol(units: number, currency: string, symbol: string, options?: F
  * @param units In smallest units.
  * @return Empty for what is no safe integer.
  */
-export const formatAmount = (units: number, currency: string, options?: FormatOptions): string => withSymbol(units, currency, formatOf(currency).symbol, options);
+export const formatAmount = (units: number, currency: string, options?: FormatOptions): string =>
+	withSymbol(units, currency, formatOf(currency).symbol, options);
 
 /**
  * Writes an amount of an account at a payment service, which may be in any currency: one without a symbol of ours has its code, e.g.

@@ -46,7 +46,9 @@ export function followConditions(form: HTMLFormElement, fields: readonly Field[]
 		const changed = elements.filter((element, index) => element.hidden === met[index]);
 		elements.forEach((element, index) => setAsked(element, met[index] === true));
 		if (changed.length > 0 && !isFirst) {
-			news.textContent = changed.map((element) => (messages[element.hidden ? 'unasked' : 'asked'] ?? '').replace('%s', () => nameOf(element, fields))).join('. ');
+			news.textContent = changed
+				.map((element) => (messages[element.hidden ? 'unasked' : 'asked'] ?? '').replace('%s', () => nameOf(element, fields)))
+				.join('. ');
 		}
 		isFirst = false;
 		form.dispatchEvent(new Event(askedEvent));

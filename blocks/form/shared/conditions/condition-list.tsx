@@ -46,7 +46,12 @@ interface ValueProps {
 function Value({ field, value, onChange }: ValueProps) {
 	const label = __('Answer', 'sitewright');
 	return field?.options ? (
-		<SelectControl label={label} value={value} options={[...new Set([...field.options, value])].map((option) => ({ value: option, label: option }))} onChange={onChange} />
+		<SelectControl
+			label={label}
+			value={value}
+			options={[...new Set([...field.options, value])].map((option) => ({ value: option, label: option }))}
+			onChange={onChange}
+		/>
 	) : (
 		<TextControl label={label} value={value} onChange={onChange} />
 	);
@@ -96,7 +101,9 @@ export function ConditionList({ conditions, fields, isCyclic, onChange, onName }
 	const [first] = fields;
 	return (
 		<>
-			<p>{__('It is asked only if the answers to other fields are as you say. Visitors without JavaScript always see it, with your conditions.', 'sitewright')}</p>
+			<p>
+				{__('It is asked only if the answers to other fields are as you say. Visitors without JavaScript always see it, with your conditions.', 'sitewright')}
+			</p>
 			{isCyclic && (
 				<Notice status="warning" isDismissible={false}>
 					{__('These conditions depend on themselves, so it is always asked. Please choose another field.', 'sitewright')}

@@ -37,16 +37,23 @@ const oneLine = (text: unknown): string => (typeof text === 'string' ? text.repl
 const plain = (html: unknown): string => (typeof html === 'string' ? create({ html }).text.trim() : '');
 
 /** Blocks with those inside them, each with the steps around it. */
-const walk = (blocks: readonly BlockInstance[], steps: readonly BlockInstance[] = []): readonly { readonly block: BlockInstance; readonly steps: readonly BlockInstance[] }[] =>
+const walk = (
+	blocks: readonly BlockInstance[],
+	steps: readonly BlockInstance[] = []
+): readonly { readonly block: BlockInstance; readonly steps: readonly BlockInstance[] }[] =>
 	blocks.flatMap((block) => [{ block, steps }, ...walk(block.innerBlocks, isStep(block) ? [...steps, block] : steps)]);
 
 /** Whether a form has a block of that name, and with those attributes, at any depth. */
 export const hasBlock = (form: BlockInstance | null, name: string, attributes: Readonly<Record<string, unknown>> = {}): boolean =>
-	form !== null && walk(form.innerBlocks).some(({ block }) => block.name === name && Object.entries(attributes).every(([key, value]) => block.attributes[key] === value));
+	form !== null &&
+	walk(form.innerBlocks).some(({ block }) => block.name === name && Object.entries(attributes).every(([key, value]) => block.attributes[key] === value));
 
 function describe({ clientId, name, attributes, innerBlocks }: BlockInstance): FormField {
 	const type = name.replace(/^.*\/field-/, '');
-	const options = innerBlocks.length > 0 ? innerBlocks.map(({ attributes: { label } }) => plain(label)) : ((attributes['options'] ?? []) as unknown[]).map(type === 'select' ? oneLine : plain);
+	const options =
+		innerBlocks.length > 0
+			? innerBlocks.map(({ attributes: { label } }) => plain(label))
+			: ((attributes['options'] ?? []) as unknown[]).map(type === 'select' ? oneLine : plain);
 	return {
 		clientId,
 		label: shownText(plain(attributes['label'])) || type,
@@ -89,6 +96,8 @@ export function isCyclic(form: BlockInstance, clientId: string): boolean {
 			return own ? [[block.clientId, own] as const] : [];
 		})
 	);
-	const around = blocks.filter(({ block }) => isField(block)).map(({ block, steps }) => [describe(block).name, [...steps, block].map((one) => one.clientId).filter((id) => id in conditions)]);
+	const around = blocks
+		.filter(({ block }) => isField(block))
+		.map(({ block, steps }) => [describe(block).name, [...steps, block].map((one) => one.clientId).filter((id) => id in conditions)]);
 	return findCycles(conditions, Object.fromEntries(around)).has(clientId);
 }

@@ -36,7 +36,10 @@ function requiredError(control: string): string {
 
 /** The format if it has year, month and day, each once; else the default. */
 function knownFormat(format: string): string {
-	const letters = format.toLowerCase().replace(/[^ymd]/g, '').replace(/(.)\1+/g, '$1');
+	const letters = format
+		.toLowerCase()
+		.replace(/[^ymd]/g, '')
+		.replace(/(.)\1+/g, '$1');
 	return letters.length === 3 && new Set(letters).size === 3 ? format : 'yy-mm-dd';
 }
 
@@ -53,7 +56,12 @@ function parseDate(value: string, format: string): string | null {
 	if (!parts) {
 		return null;
 	}
-	const letters = [...knownFormat(format).toLowerCase().replace(/[^ymd]/g, '').replace(/(.)\1+/g, '$1')];
+	const letters = [
+		...knownFormat(format)
+			.toLowerCase()
+			.replace(/[^ymd]/g, '')
+			.replace(/(.)\1+/g, '$1'),
+	];
 	// A year in front can only be the order of ISO 8601.
 	const order = parts[0]?.length === 4 ? [0, 1, 2] : ['y', 'm', 'd'].map((letter) => letters.indexOf(letter));
 	const [year = '', month = '', day = ''] = order.map((place) => parts[place] ?? '');

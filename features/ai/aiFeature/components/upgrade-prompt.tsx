@@ -35,10 +35,7 @@ function offerFor(feature: AiFeature | null, canUpgrade: boolean): Offer {
 	}
 	if (!canUpgrade) {
 		return {
-			text: __(
-				'You have reached the limit of requests for this site. Please contact your site administrator to upgrade.',
-				'sitewright'
-			),
+			text: __('You have reached the limit of requests for this site. Please contact your site administrator to upgrade.', 'sitewright'),
 			label: null,
 		};
 	}
@@ -52,10 +49,7 @@ function offerFor(feature: AiFeature | null, canUpgrade: boolean): Offer {
 		return {
 			text: sprintf(
 				/* translators: %d: number of requests. */
-				__(
-					'You have reached the requests limit for your current plan. Upgrade now to increase your requests limit to %d.',
-					'sitewright'
-				),
+				__('You have reached the requests limit for your current plan. Upgrade now to increase your requests limit to %d.', 'sitewright'),
 				feature.nextTier.limit
 			),
 			label: __('Upgrade', 'sitewright'),

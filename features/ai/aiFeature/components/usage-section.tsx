@@ -46,13 +46,7 @@ export function UsageSection() {
 							requestsLimit
 						)}
 			</p>
-			{!isUnlimited && (
-				<progress
-					aria-label={__('Requests used', 'sitewright')}
-					max={requestsLimit}
-					value={Math.min(requestsCount, requestsLimit)}
-				/>
-			)}
+			{!isUnlimited && <progress aria-label={__('Requests used', 'sitewright')} max={requestsLimit} value={Math.min(requestsCount, requestsLimit)} />}
 			{data.tierPlansEnabled && (
 				<p>
 					{data.nextTier

@@ -15,7 +15,10 @@ function Slide({ image, addressOf }: { readonly image: GeneratedImage | undefine
 	if (image === undefined) {
 		return (
 			<p className="sitewright-ai-image__hint">
-				{__('One image is made of the title and the text of your post, and of your instructions. Nothing is made or counted before you press “Generate image”.', 'sitewright')}
+				{__(
+					'One image is made of the title and the text of your post, and of your instructions. Nothing is made or counted before you press “Generate image”.',
+					'sitewright'
+				)}
 			</p>
 		);
 	}
@@ -57,7 +60,12 @@ export function ImageCarousel({ images, current, addressOf, onShow }: ImageCarou
 	/* translators: 1: number of the image that is shown, 2: number of images. */
 	const position = sprintf(__('%1$d / %2$d', 'sitewright'), current + 1, total);
 	return (
-		<div className="sitewright-ai-image__carousel" role="group" aria-roledescription={__('carousel', 'sitewright')} aria-label={__('Generated images', 'sitewright')}>
+		<div
+			className="sitewright-ai-image__carousel"
+			role="group"
+			aria-roledescription={__('carousel', 'sitewright')}
+			aria-label={__('Generated images', 'sitewright')}
+		>
 			<div className="sitewright-ai-image__frame">
 				<Slide image={images[current]} addressOf={addressOf} />
 			</div>

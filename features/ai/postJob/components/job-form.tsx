@@ -64,7 +64,12 @@ export function JobForm({ languages, hasModel, isDisabled, onStart }: JobFormPro
 				/>
 			)}
 			{kind === 'change-tone' && (
-				<SelectControl label={__('Tone', 'sitewright')} value={tone} options={tones.map((value) => ({ value, label: toneLabels[value]() }))} onChange={oneOf(tones, setTone)} />
+				<SelectControl
+					label={__('Tone', 'sitewright')}
+					value={tone}
+					options={tones.map((value) => ({ value, label: toneLabels[value]() }))}
+					onChange={oneOf(tones, setTone)}
+				/>
 			)}
 			{lacksModel && <p className="sitewright-post-job__note">{__('This task needs an AI model. No AI model is connected.', 'sitewright')}</p>}
 			<Button variant="primary" type="submit" disabled={isDisabled || lacksModel}>

@@ -96,7 +96,9 @@ export function JobQueue({ job, onPause, onResume, onCancel, onRetry, onSelect, 
 				)}
 			</div>
 			{isOver && done > 0 && (
-				<p className="sitewright-post-job__note">{__('Select a block to look at its changes. What you did not decide on is accepted or refused here, in one step that Undo takes back.', 'sitewright')}</p>
+				<p className="sitewright-post-job__note">
+					{__('Select a block to look at its changes. What you did not decide on is accepted or refused here, in one step that Undo takes back.', 'sitewright')}
+				</p>
 			)}
 			<ul className="sitewright-post-job__list" aria-label={__('Blocks', 'sitewright')}>
 				{items.map((item) => (

@@ -49,9 +49,7 @@ export function AiTools({ hasContent, hasModel, canContinue = false, disabledRea
 	const offered = improvements.filter(({ type }) => canContinue || type !== 'continue');
 	const note = disabledReason ?? (hasContent ? null : __('Add content to activate the tools below', 'sitewright'));
 	const isUsable = (tool: AiTool) => note === null && (hasModel || !needsModel(tool));
-	const item = (key: string, label: string, tool: AiTool) => (
-		<AiMenuItem key={key} label={label} isDisabled={!isUsable(tool)} onClick={() => onSelect(tool)} />
-	);
+	const item = (key: string, label: string, tool: AiTool) => <AiMenuItem key={key} label={label} isDisabled={!isUsable(tool)} onClick={() => onSelect(tool)} />;
 	const submenu = (name: Submenu, label: string, isUseful: boolean) => (
 		<AiMenuItem label={label} opens={name} isDisabled={note !== null || !isUseful} onClick={() => setMenu({ open: name, last: null })} />
 	);
@@ -60,9 +58,7 @@ export function AiTools({ hasContent, hasModel, canContinue = false, disabledRea
 	return (
 		<div ref={ref} className="sitewright-ai-tools">
 			{note !== null && <p className="sitewright-ai-tools__note">{note}</p>}
-			{note === null && !hasModel && (
-				<p className="sitewright-ai-tools__note">{__('The other tools need an AI model.', 'sitewright')}</p>
-			)}
+			{note === null && !hasModel && <p className="sitewright-ai-tools__note">{__('The other tools need an AI model.', 'sitewright')}</p>}
 			{open === null && (
 				<>
 					<MenuGroup label={__('Improve', 'sitewright')}>{offered.map(({ type, label }) => item(type, label(), { type }))}</MenuGroup>

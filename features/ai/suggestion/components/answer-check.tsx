@@ -83,10 +83,7 @@ export function AnswerCheck({ findings, onFixHeadings, onRemoveLinks, onAltText,
 	return (
 		<div className="sitewright-answer-check" role="group" aria-label={__('Before you accept', 'sitewright')}>
 			{hasSkippedLevel && (
-				<Finding
-					sentence={__('A heading skips a level.', 'sitewright')}
-					action={<Mend label={__('Fix headings', 'sitewright')} onClick={onFixHeadings} />}
-				/>
+				<Finding sentence={__('A heading skips a level.', 'sitewright')} action={<Mend label={__('Fix headings', 'sitewright')} onClick={onFixHeadings} />} />
 			)}
 			{emptyLinks > 0 && (
 				<Finding

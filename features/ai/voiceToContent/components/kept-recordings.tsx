@@ -43,7 +43,9 @@ function KeptRecordingItem({ recording, ...handlers }: { readonly recording: Kep
 	return (
 		<li className="sitewright-voice__recording" aria-label={label}>
 			<span>{label}</span>
-			{parts?.map((part) => <Player key={part.fileId} part={part} fileOf={fileOf} label={label} />)}
+			{parts?.map((part) => (
+				<Player key={part.fileId} part={part} fileOf={fileOf} label={label} />
+			))}
 			<div className="sitewright-voice__actions">
 				{canTranscribe && (
 					<>

@@ -34,9 +34,7 @@ export function VoiceModal({ session, obstacle, feedbackUrl, footer, actions, ke
 				<p>{__('Speak, and your words become the draft of a post. Recordings can be up to 25 minutes long, and files up to 25MB.', 'sitewright')}</p>
 				{obstacle ?? (
 					<>
-						{isReady(session) && (
-							<DropZone label={__('Drop the audio here', 'sitewright')} onFilesDrop={([file]) => file && actions.onFile(file)} />
-						)}
+						{isReady(session) && <DropZone label={__('Drop the audio here', 'sitewright')} onFilesDrop={([file]) => file && actions.onFile(file)} />}
 						<VoiceStage session={session} />
 						<span className="screen-reader-text" role="status">
 							{statusText(session)}

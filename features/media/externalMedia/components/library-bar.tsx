@@ -29,7 +29,12 @@ export function LibraryBar({ view, folder, onViewChange, onLeaveFolder, ...filte
 			/>
 			{folder && (
 				<nav className="sitewright-external-media__breadcrumb" aria-label={__('Albums', 'sitewright')}>
-					<Button variant="link" icon={isRTL() ? chevronRight : chevronLeft} aria-disabled={filters.isDisabled} onClick={() => !filters.isDisabled && onLeaveFolder()}>
+					<Button
+						variant="link"
+						icon={isRTL() ? chevronRight : chevronLeft}
+						aria-disabled={filters.isDisabled}
+						onClick={() => !filters.isDisabled && onLeaveFolder()}
+					>
 						{__('Albums', 'sitewright')}
 					</Button>
 					<span aria-current="page">{folder.name}</span>

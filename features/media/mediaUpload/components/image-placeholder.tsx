@@ -20,5 +20,7 @@ export function ImagePlaceholder({ icon, label, instructions, onFiles, onPick }:
 			onPick(files);
 		}
 	};
-	return <FilePlaceholder icon={icon} labels={{ title: label, instructions }} accept="image/*" allowedTypes={['image']} multiple onFiles={onFiles} onPick={pick} />;
+	return (
+		<FilePlaceholder icon={icon} labels={{ title: label, instructions }} accept="image/*" allowedTypes={['image']} multiple onFiles={onFiles} onPick={pick} />
+	);
 }

@@ -12,5 +12,13 @@ interface CancelDialogProps {
 /** Asks before a subscription ends. */
 export function CancelDialog({ earning, ...handlers }: CancelDialogProps) {
 	const [cancel, request] = useCancelEarningSubscriptionMutation();
-	return <ActionDialog action="cancel" question={actionWords.cancel.question(earning, 0)} request={request} onConfirm={() => void cancel(earning.id)} {...handlers} />;
+	return (
+		<ActionDialog
+			action="cancel"
+			question={actionWords.cancel.question(earning, 0)}
+			request={request}
+			onConfirm={() => void cancel(earning.id)}
+			{...handlers}
+		/>
+	);
 }

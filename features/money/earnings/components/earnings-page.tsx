@@ -136,7 +136,12 @@ export function EarningsPage(props: EarningsPageProps) {
 			<h1>{__('Earnings', 'sitewright')}</h1>
 			<nav className="nav-tab-wrapper" aria-label={__('Earnings', 'sitewright')}>
 				{views.map(({ path, label }) => (
-					<a key={path} className={path === current ? 'nav-tab nav-tab-active' : 'nav-tab'} href={`#${path}`} aria-current={path === current ? 'page' : undefined}>
+					<a
+						key={path}
+						className={path === current ? 'nav-tab nav-tab-active' : 'nav-tab'}
+						href={`#${path}`}
+						aria-current={path === current ? 'page' : undefined}
+					>
 						{label()}
 					</a>
 				))}

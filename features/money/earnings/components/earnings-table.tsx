@@ -10,7 +10,10 @@ interface EarningsTableProps {
 	readonly onAsk: (action: EarningAction, earning: Earning) => void;
 }
 
-const actionsOf = ({ refundable_units: refundable, can_cancel: canCancel }: Earning): readonly EarningAction[] => [...(refundable > 0 ? (['refund'] as const) : []), ...(canCancel ? (['cancel'] as const) : [])];
+const actionsOf = ({ refundable_units: refundable, can_cancel: canCancel }: Earning): readonly EarningAction[] => [
+	...(refundable > 0 ? (['refund'] as const) : []),
+	...(canCancel ? (['cancel'] as const) : []),
+];
 
 function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTableProps, 'onAsk'>) {
 	const { date, number } = useFormats();

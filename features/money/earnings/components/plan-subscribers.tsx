@@ -104,13 +104,22 @@ export function PlanSubscribers() {
 	const { plans } = data;
 	const plan = plans.find(({ id }) => String(id) === chosen) ?? plans.find(({ active, past_due: late }) => active + late > 0) ?? plans[0];
 	if (!plan) {
-		return <p className="sitewright-earnings__empty">{__('No plans that are paid each month or year yet. Make one in a payment button, a donations form or a newsletter.', 'sitewright')}</p>;
+		return (
+			<p className="sitewright-earnings__empty">
+				{__('No plans that are paid each month or year yet. Make one in a payment button, a donations form or a newsletter.', 'sitewright')}
+			</p>
+		);
 	}
 	return (
 		<>
 			<ErrorNotice error={error} onRetry={() => void refetch()} />
 			<div className="sitewright-earnings__filters">
-				<SelectControl label={__('Plan', 'sitewright')} value={String(plan.id)} options={plans.map((one) => ({ value: String(one.id), label: planLabel(one) }))} onChange={setChosen} />
+				<SelectControl
+					label={__('Plan', 'sitewright')}
+					value={String(plan.id)}
+					options={plans.map((one) => ({ value: String(one.id), label: planLabel(one) }))}
+					onChange={setChosen}
+				/>
 			</div>
 			<p role="status">
 				{sprintf(

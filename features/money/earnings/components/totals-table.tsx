@@ -40,7 +40,12 @@ export function TotalsTable({ totals }: { readonly totals: readonly EarningTotal
 					))}
 				</tbody>
 			</table>
-			<p>{__('The total is what was received, less what was given back and what is disputed. The fees of the payment service are not in it: it takes them off before it pays out.', 'sitewright')}</p>
+			<p>
+				{__(
+					'The total is what was received, less what was given back and what is disputed. The fees of the payment service are not in it: it takes them off before it pays out.',
+					'sitewright'
+				)}
+			</p>
 		</>
 	);
 }

@@ -18,7 +18,12 @@ interface PlanFormProps {
 }
 
 /** An error below a field, announced when it appears. */
-const alertOf = (error: string | null) => (error === null ? undefined : <span role="alert" style={{ color: '#cc1818' }}>{error}</span>);
+const alertOf = (error: string | null) =>
+	error === null ? undefined : (
+		<span role="alert" style={{ color: '#cc1818' }}>
+			{error}
+		</span>
+	);
 
 /** Enters a new plan. What is wrong with it is said once somebody wants to add it (spec 2 §5 "Memberships"). */
 export function PlanForm({ kind, draft, isBusy, onChange, onCreate, onCancel }: PlanFormProps) {
@@ -35,7 +40,14 @@ export function PlanForm({ kind, draft, isBusy, onChange, onCreate, onCancel }: 
 	};
 	return (
 		<div role="group" aria-label={__('New plan', 'sitewright')}>
-			<TextControl label={__('Name', 'sitewright')} value={draft.title} maxLength={200} aria-invalid={errors.title !== null} help={alertOf(errors.title)} onChange={(title) => change({ title })} />
+			<TextControl
+				label={__('Name', 'sitewright')}
+				value={draft.title}
+				maxLength={200}
+				aria-invalid={errors.title !== null}
+				help={alertOf(errors.title)}
+				onChange={(title) => change({ title })}
+			/>
 			<SelectControl
 				label={__('Currency', 'sitewright')}
 				value={currency}
@@ -66,7 +78,12 @@ export function PlanForm({ kind, draft, isBusy, onChange, onCreate, onCancel }: 
 				options={[...intervalOptions()]}
 				onChange={(interval) => change({ interval: interval as Interval })}
 			/>
-			<CheckboxControl label={__('This is a tier of the newsletter', 'sitewright')} help={__('Those who pay for it count as paid subscribers.', 'sitewright')} checked={draft.isTier} onChange={(isTier) => change({ isTier })} />
+			<CheckboxControl
+				label={__('This is a tier of the newsletter', 'sitewright')}
+				help={__('Those who pay for it count as paid subscribers.', 'sitewright')}
+				checked={draft.isTier}
+				onChange={(isTier) => change({ isTier })}
+			/>
 			<Flex justify="flex-start">
 				<Button variant="primary" isBusy={isBusy} aria-disabled={isBusy} onClick={add}>
 					{__('Add', 'sitewright')}

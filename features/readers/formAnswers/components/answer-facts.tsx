@@ -62,9 +62,7 @@ export function AnswerFacts({ answer: { fields, files, ip, consent, signup } }: 
 					</ul>
 				</Fact>
 			)}
-			{consent !== null && (
-				<Fact label={__('Agreed to marketing e-mails', 'sitewright')}>{consent ? __('Yes', 'sitewright') : __('No', 'sitewright')}</Fact>
-			)}
+			{consent !== null && <Fact label={__('Agreed to marketing e-mails', 'sitewright')}>{consent ? __('Yes', 'sitewright') : __('No', 'sitewright')}</Fact>}
 			{signup.status !== 'none' && <Fact label={__('Newsletter', 'sitewright')}>{signupText(signup)}</Fact>}
 			{ip !== '' && <Fact label={__('Address of the device', 'sitewright')}>{ip}</Fact>}
 		</dl>

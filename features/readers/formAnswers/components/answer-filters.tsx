@@ -46,8 +46,20 @@ export function AnswerFilters() {
 				options={[{ value: '', label: __('All forms', 'sitewright') }, ...forms.map(({ id, title }) => ({ value: id, label: title }))]}
 				onChange={(value) => dispatch(filterChanged({ form: value }))}
 			/>
-			<TextControl type="date" label={__('From', 'sitewright')} max={to || undefined} value={from} onChange={(value) => dispatch(filterChanged({ from: value }))} />
-			<TextControl type="date" label={__('Until', 'sitewright')} min={from || undefined} value={to} onChange={(value) => dispatch(filterChanged({ to: value }))} />
+			<TextControl
+				type="date"
+				label={__('From', 'sitewright')}
+				max={to || undefined}
+				value={from}
+				onChange={(value) => dispatch(filterChanged({ from: value }))}
+			/>
+			<TextControl
+				type="date"
+				label={__('Until', 'sitewright')}
+				min={from || undefined}
+				value={to}
+				onChange={(value) => dispatch(filterChanged({ to: value }))}
+			/>
 			{isFiltered && (
 				<Button variant="tertiary" onClick={() => dispatch(filterCleared())}>
 					{__('Clear filters', 'sitewright')}

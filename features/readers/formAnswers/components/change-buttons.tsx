@@ -34,7 +34,12 @@ export function ChangeButtons({ ids, changes }: ChangeButtonsProps) {
 					<p>
 						{sprintf(
 							/* translators: %d: number of answers. */
-							_n('%d answer and its files are deleted. Nobody can bring them back.', '%d answers and their files are deleted. Nobody can bring them back.', ids.length, 'sitewright'),
+							_n(
+								'%d answer and its files are deleted. Nobody can bring them back.',
+								'%d answers and their files are deleted. Nobody can bring them back.',
+								ids.length,
+								'sitewright'
+							),
 							ids.length
 						)}
 					</p>

@@ -15,7 +15,11 @@ export function ChangeNotice() {
 	const request = (wanted: typeof change.change) => dispatch(changeRequested({ ids: change.ids, change: wanted }));
 	if (change.status === 'failed') {
 		return (
-			<Notice status="error" onDismiss={onDismiss} actions={[{ label: __('Try again', 'sitewright'), onClick: () => request(change.change), variant: 'secondary' }]}>
+			<Notice
+				status="error"
+				onDismiss={onDismiss}
+				actions={[{ label: __('Try again', 'sitewright'), onClick: () => request(change.change), variant: 'secondary' }]}
+			>
 				{change.error.message}
 			</Notice>
 		);

@@ -70,7 +70,8 @@ export function Replies({ answer: { id, status, email, replies } }: { readonly a
 					</ol>
 				</>
 			)}
-			{status === 'publish' && (email === '' ? <p>{__('The author left no e-mail address, so you cannot reply by mail.', 'sitewright')}</p> : <ReplyForm id={id} email={email} />)}
+			{status === 'publish' &&
+				(email === '' ? <p>{__('The author left no e-mail address, so you cannot reply by mail.', 'sitewright')}</p> : <ReplyForm id={id} email={email} />)}
 		</div>
 	);
 }

@@ -20,7 +20,10 @@ function Result({ result: { added, known, inactive, refused, examples } }: { rea
 				<p>
 					{
 						/* translators: %d: number of lines. */
-						sprintf(_n('%d line was left out: unsubscribed or unconfirmed.', '%d lines were left out: unsubscribed or unconfirmed.', inactive, 'sitewright'), inactive)
+						sprintf(
+							_n('%d line was left out: unsubscribed or unconfirmed.', '%d lines were left out: unsubscribed or unconfirmed.', inactive, 'sitewright'),
+							inactive
+						)
 					}
 				</p>
 			)}
@@ -29,7 +32,10 @@ function Result({ result: { added, known, inactive, refused, examples } }: { rea
 					<p>
 						{
 							/* translators: %d: number of lines. */
-							sprintf(_n('%d line has no e-mail address, and was left out:', '%d lines have no e-mail address, and were left out:', refused, 'sitewright'), refused)
+							sprintf(
+								_n('%d line has no e-mail address, and was left out:', '%d lines have no e-mail address, and were left out:', refused, 'sitewright'),
+								refused
+							)
 						}
 					</p>
 					<ul className="sitewright-subscribers__refused">
@@ -59,7 +65,9 @@ export function ImportForm() {
 	if (state.status === 'idle') {
 		return (
 			<>
-				<p>{__('The first e-mail address in each line of a CSV file is added. Nobody gets an e-mail about it, and who unsubscribed stays so.', 'sitewright')}</p>
+				<p>
+					{__('The first e-mail address in each line of a CSV file is added. Nobody gets an e-mail about it, and who unsubscribed stays so.', 'sitewright')}
+				</p>
 				<p>{__('Lines with the state “pending” or “unsubscribed” are left out. Categories are not imported: who is new gets all posts.', 'sitewright')}</p>
 				<CheckboxControl label={__('The people in the file agreed to get e-mails from this site.', 'sitewright')} checked={hasAgreed} onChange={setAgreed} />
 				<FormFileUpload
@@ -89,13 +97,11 @@ export function ImportForm() {
 			{state.status === 'done' ? (
 				<Notice status={hasAddresses(result) ? 'success' : 'warning'} isDismissible={false}>
 					<p>
-						{
-							hasAddresses(result)
-								? /* translators: %s: name of a file. */
-								  sprintf(__('%s was imported.', 'sitewright'), fileName)
-								: /* translators: %s: name of a file. */
-								  sprintf(__('No e-mail address was found in %s.', 'sitewright'), fileName)
-						}
+						{hasAddresses(result)
+							? /* translators: %s: name of a file. */
+								sprintf(__('%s was imported.', 'sitewright'), fileName)
+							: /* translators: %s: name of a file. */
+								sprintf(__('No e-mail address was found in %s.', 'sitewright'), fileName)}
 					</p>
 					<Result result={result} />
 				</Notice>

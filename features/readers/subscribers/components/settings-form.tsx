@@ -90,7 +90,9 @@ function Form({ settings }: { readonly settings: NewsletterSettings }) {
 					}
 				</Notice>
 			)}
-			{service === 'mailchimp' && settings.has_mailchimp_key && <Audience value={list} onChange={(id) => setChosen({ before: settings.mailchimp_list, list: id })} />}
+			{service === 'mailchimp' && settings.has_mailchimp_key && (
+				<Audience value={list} onChange={(id) => setChosen({ before: settings.mailchimp_list, list: id })} />
+			)}
 			{service === 'mailchimp' && !settings.has_mailchimp_key && <p>{__('Please enter an API key below first.', 'sitewright')}</p>}
 		</SaveForm>
 	);
@@ -132,10 +134,16 @@ export function MailchimpKeyForm() {
 					{__('Save key', 'sitewright')}
 				</Button>
 				{data.has_mailchimp_key && (
-					<Button variant="tertiary" isDestructive isBusy={removing.isLoading} disabled={removing.isLoading} onClick={() => {
-						forgetResults(saving);
-						void remove();
-					}}>
+					<Button
+						variant="tertiary"
+						isDestructive
+						isBusy={removing.isLoading}
+						disabled={removing.isLoading}
+						onClick={() => {
+							forgetResults(saving);
+							void remove();
+						}}
+					>
 						{__('Forget this key', 'sitewright')}
 					</Button>
 				)}

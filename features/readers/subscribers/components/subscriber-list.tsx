@@ -11,7 +11,16 @@ import { Pending } from '../../../../components/admin/section';
 import { selectSiteLocale, selectSubscribersExportUrl } from '../../../site/session/slice';
 import { exportUrl } from '../export-url';
 import { statuses, statusLabel } from '../messages';
-import { pageChosen, queryOf, searched, selectIsSearched, selectSelectedSubscribers, selectSubscribersFilter, statusChosen, subscribersToggled } from '../slice';
+import {
+	pageChosen,
+	queryOf,
+	searched,
+	selectIsSearched,
+	selectSelectedSubscribers,
+	selectSubscribersFilter,
+	statusChosen,
+	subscribersToggled,
+} from '../slice';
 
 interface RowProps {
 	readonly subscriber: Subscriber;
@@ -141,7 +150,11 @@ export function SubscriberList() {
 			</div>
 			<ErrorNotice error={changing.error ?? error} />
 			{data.total === 0 ? (
-				<p role="status">{isSearched ? __('No subscriber is like that.', 'sitewright') : __('Nobody has subscribed yet. Add a Subscribe or a Mailchimp block to a page.', 'sitewright')}</p>
+				<p role="status">
+					{isSearched
+						? __('No subscriber is like that.', 'sitewright')
+						: __('Nobody has subscribed yet. Add a Subscribe or a Mailchimp block to a page.', 'sitewright')}
+				</p>
 			) : (
 				<>
 					<p role="status">
@@ -193,7 +206,11 @@ export function SubscriberList() {
 						</Button>
 					</>
 				)}
-				{data.total > 0 && exportBase !== '' && <Button variant="secondary" href={exportUrl(exportBase, query)}>{__('Export as CSV', 'sitewright')}</Button>}
+				{data.total > 0 && exportBase !== '' && (
+					<Button variant="secondary" href={exportUrl(exportBase, query)}>
+						{__('Export as CSV', 'sitewright')}
+					</Button>
+				)}
 			</div>
 		</>
 	);

@@ -119,10 +119,7 @@ function PlatformFacts() {
 			<dt>{__('AI provider', 'sitewright')}</dt>
 			<dd>
 				{provider.kind === 'embedded'
-					? __(
-							'The embedded writer: rules, no model. It summarizes, shortens, outlines and lists; it cannot translate or converse.',
-							'sitewright'
-						)
+					? __('The embedded writer: rules, no model. It summarizes, shortens, outlines and lists; it cannot translate or converse.', 'sitewright')
 					: `${provider.name} (${provider.model})`}
 			</dd>
 		</dl>

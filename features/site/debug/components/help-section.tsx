@@ -55,16 +55,31 @@ function Report({ exportState }: Pick<HelpProps, 'exportState'>) {
 	return (
 		<>
 			<p>
-				{__('This is what a report of a fault needs. It is shared with nobody until you send it. The plugin’s tokens, passwords and addresses with signatures are not in it. In texts that were typed, only what looks like a secret is masked: read the report first.', 'sitewright')}{' '}
+				{__(
+					'This is what a report of a fault needs. It is shared with nobody until you send it. The plugin’s tokens, passwords and addresses with signatures are not in it. In texts that were typed, only what looks like a secret is masked: read the report first.',
+					'sitewright'
+				)}{' '}
 				<a href="#/doctor">{__('Run the checks of the doctor first', 'sitewright')}</a>
 			</p>
 			<CheckboxControl
 				label={__('Include what was asked and written', 'sitewright')}
-				help={__('Questions to the assistant, its answers, searches and messages of this page. Without it, only their lengths are in the report.', 'sitewright')}
+				help={__(
+					'Questions to the assistant, its answers, searches and messages of this page. Without it, only their lengths are in the report.',
+					'sitewright'
+				)}
 				checked={includesPrompts}
 				onChange={setIncludesPrompts}
 			/>
-			<TextareaControl className="sitewright-report" lang="en" dir="ltr" label={__('Report', 'sitewright')} rows={reportRows} readOnly value={isLoading ? __('The report is being made…', 'sitewright') : report} onChange={() => undefined} />
+			<TextareaControl
+				className="sitewright-report"
+				lang="en"
+				dir="ltr"
+				label={__('Report', 'sitewright')}
+				rows={reportRows}
+				readOnly
+				value={isLoading ? __('The report is being made…', 'sitewright') : report}
+				onChange={() => undefined}
+			/>
 			<div className="sitewright-admin__actions">
 				<CopyButton variant="primary" text={report}>
 					{__('Copy report', 'sitewright')}

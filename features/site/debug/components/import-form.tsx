@@ -23,14 +23,22 @@ export function ImportForm({ onImport }: ImportFormProps) {
 	function choose(file: File | undefined) {
 		if (file) {
 			// A file that is too large is not read whole; its beginning says enough.
-			file.slice(0, 4 * maxExportLength).text().then(open, () => setProblem(__('The file cannot be read.', 'sitewright')));
+			file
+				.slice(0, 4 * maxExportLength)
+				.text()
+				.then(open, () => setProblem(__('The file cannot be read.', 'sitewright')));
 		}
 	}
 
 	return (
 		<>
 			<h3>{__('Open an exported state', 'sitewright')}</h3>
-			<p>{__('The pages then show the imported state, step by step, without any request. Your own state comes back when you leave it. Only development sites offer this.', 'sitewright')}</p>
+			<p>
+				{__(
+					'The pages then show the imported state, step by step, without any request. Your own state comes back when you leave it. Only development sites offer this.',
+					'sitewright'
+				)}
+			</p>
 			<FormFileUpload
 				className="is-secondary"
 				accept="application/json,.json"

@@ -23,7 +23,13 @@ export function ReplayBanner({ replay }: { readonly replay: Replay }) {
 			<p>
 				<strong>{__('This is an imported state.', 'sitewright')}</strong>{' '}
 				{/* translators: 1: Name of a page. 2: Version of the plugin. 3: Version of WordPress. 4: Date. */}
-				{sprintf(__('From: %1$s, version %2$s, WordPress %3$s, %4$s. Nothing is sent or saved.', 'sitewright'), source.page, source.version, source.wordpress, source.date)}
+				{sprintf(
+					__('From: %1$s, version %2$s, WordPress %3$s, %4$s. Nothing is sent or saved.', 'sitewright'),
+					source.page,
+					source.version,
+					source.wordpress,
+					source.date
+				)}
 			</p>
 			{source.version !== pluginVersion && (
 				/* translators: 1: Version of the file. 2: Version of the plugin. */
@@ -47,16 +53,37 @@ export function ReplayBanner({ replay }: { readonly replay: Replay }) {
 						sprintf(__('After action %1$s of %2$s: %3$s', 'sitewright'), position, types.length, types[last] ?? '')}{' '}
 				{isSkipped(last) && __('It could not be applied, for what it needs is not in the file.', 'sitewright')}
 			</p>
-			{source.page === 'editor' && <p>{__('Parts of the state that only the editor has stay as they were before the first action. Redux DevTools replays them on a page with the editor.', 'sitewright')}</p>}
+			{source.page === 'editor' && (
+				<p>
+					{__(
+						'Parts of the state that only the editor has stay as they were before the first action. Redux DevTools replays them on a page with the editor.',
+						'sitewright'
+					)}
+				</p>
+			)}
 			{position > 0 && (
 				<details>
 					<summary>{__('This action', 'sitewright')}</summary>
-					<TextareaControl label={__('The action as JSON', 'sitewright')} hideLabelFromVision rows={detailRows} readOnly value={describeAction(last)} onChange={() => undefined} />
+					<TextareaControl
+						label={__('The action as JSON', 'sitewright')}
+						hideLabelFromVision
+						rows={detailRows}
+						readOnly
+						value={describeAction(last)}
+						onChange={() => undefined}
+					/>
 				</details>
 			)}
 			<details>
 				<summary>{__('The whole state at this step', 'sitewright')}</summary>
-				<TextareaControl label={__('The state as JSON', 'sitewright')} hideLabelFromVision rows={detailRows} readOnly value={describe()} onChange={() => undefined} />
+				<TextareaControl
+					label={__('The state as JSON', 'sitewright')}
+					hideLabelFromVision
+					rows={detailRows}
+					readOnly
+					value={describe()}
+					onChange={() => undefined}
+				/>
 			</details>
 		</section>
 	);

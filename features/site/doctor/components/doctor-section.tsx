@@ -76,7 +76,12 @@ function Examination() {
 	const done = checks.filter((check) => check.status === 'done').length;
 	return (
 		<>
-			<p>{__('Finds what keeps this site, this browser and the platform from working together, and says what to change. Nothing is changed by itself.', 'sitewright')}</p>
+			<p>
+				{__(
+					'Finds what keeps this site, this browser and the platform from working together, and says what to change. Nothing is changed by itself.',
+					'sitewright'
+				)}
+			</p>
 			<div className="sitewright-admin__actions">
 				{isRunning ? (
 					<Button variant="secondary" onClick={() => dispatch(examinationCancelled())}>

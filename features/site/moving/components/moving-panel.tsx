@@ -14,8 +14,18 @@ import { Preview } from './preview';
 function Explanation() {
 	return (
 		<>
-			<p>{__('Moving in: posts with blocks of Jetpack open here as they are. A scan changes nothing. It lists these blocks and says how each of them opens.', 'sitewright')}</p>
-			<p>{__('Moving out: to go back, deactivate Sitewright; your posts stay as they are. To do without such a plugin, convert the blocks to those of WordPress first.', 'sitewright')}</p>
+			<p>
+				{__(
+					'Moving in: posts with blocks of Jetpack open here as they are. A scan changes nothing. It lists these blocks and says how each of them opens.',
+					'sitewright'
+				)}
+			</p>
+			<p>
+				{__(
+					'Moving out: to go back, deactivate Sitewright; your posts stay as they are. To do without such a plugin, convert the blocks to those of WordPress first.',
+					'sitewright'
+				)}
+			</p>
 		</>
 	);
 }

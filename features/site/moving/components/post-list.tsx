@@ -17,7 +17,9 @@ function restoreText({ id, is_changed }: MovingPost): string {
 	if (!is_changed) {
 		return __('Restore', 'sitewright');
 	}
-	return id === widgetsId ? __('Restore, and keep the changes as inactive widgets', 'sitewright') : __('Restore, and keep the changes as a revision', 'sitewright');
+	return id === widgetsId
+		? __('Restore, and keep the changes as inactive widgets', 'sitewright')
+		: __('Restore, and keep the changes as a revision', 'sitewright');
 }
 
 function restoreLabel({ id, is_changed }: MovingPost): string {

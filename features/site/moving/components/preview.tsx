@@ -7,7 +7,8 @@ import { ErrorNotice } from '../../../../components/error-notice';
 import { Pending } from '../../../../components/admin/section';
 import { conversionRequested, previewClosed, previewOpened, requestOf, selectMoving } from '../slice';
 
-const frameStyle = '<style>body{font:16px/1.5 sans-serif;overflow-wrap:break-word}img,video{max-width:100%;height:auto}figure{margin:0 0 16px}table{border-collapse:collapse}td{padding:2px 12px 2px 0}</style>';
+const frameStyle =
+	'<style>body{font:16px/1.5 sans-serif;overflow-wrap:break-word}img,video{max-width:100%;height:auto}figure{margin:0 0 16px}table{border-collapse:collapse}td{padding:2px 12px 2px 0}</style>';
 
 /** A version of a post. The sandbox permits nothing, so that a post cannot act in the dashboard. */
 function Version({ title, html }: { readonly title: string; readonly html: string }) {
@@ -23,10 +24,12 @@ function Version({ title, html }: { readonly title: string; readonly html: strin
 export function Preview({ postId }: { readonly postId: number | null }) {
 	const dispatch = useAppDispatch();
 	const request = requestOf(useAppSelector(selectMoving));
-	const { currentData: data, error, isFetching, refetch } = usePreviewConversionQuery(
-		{ ...request, ...(postId !== null && { post_id: postId }) },
-		{ refetchOnMountOrArgChange: true }
-	);
+	const {
+		currentData: data,
+		error,
+		isFetching,
+		refetch,
+	} = usePreviewConversionQuery({ ...request, ...(postId !== null && { post_id: postId }) }, { refetchOnMountOrArgChange: true });
 	const back = (
 		<Button variant="secondary" onClick={() => dispatch(previewClosed())}>
 			{__('Back to the blocks', 'sitewright')}
@@ -72,7 +75,12 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 					{__('Show the next post', 'sitewright')}
 				</Button>
 			)}
-			<p>{__('Each post keeps a revision of what it is now, so that you can undo this. A post that somebody changes afterwards is not overwritten.', 'sitewright')}</p>
+			<p>
+				{__(
+					'Each post keeps a revision of what it is now, so that you can undo this. A post that somebody changes afterwards is not overwritten.',
+					'sitewright'
+				)}
+			</p>
 			{affected.has_widgets && <p>{__('A copy of the widgets is kept, so that you can undo this, too.', 'sitewright')}</p>}
 			<div className="sitewright-admin__actions">
 				{back}

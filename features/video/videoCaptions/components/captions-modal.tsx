@@ -40,7 +40,9 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 						}
 					}}
 				>
-					<p>{__('A transcription service listens to the video and writes its captions.', 'sitewright')} {reviewMessage()}</p>
+					<p>
+						{__('A transcription service listens to the video and writes its captions.', 'sitewright')} {reviewMessage()}
+					</p>
 					{failure !== null && failure !== unavailable && (
 						<Notice status="error" isDismissible={false}>
 							{failure}
@@ -66,7 +68,11 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 						{isMaking && (
 							<>
 								<p>{progressMessage(captions)}</p>
-								{captions.message !== '' && <p>{captions.message} {__('It is tried again.', 'sitewright')}</p>}
+								{captions.message !== '' && (
+									<p>
+										{captions.message} {__('It is tried again.', 'sitewright')}
+									</p>
+								)}
 							</>
 						)}
 					</div>

@@ -90,7 +90,13 @@ export function CueEditorModal({ editor, url, player, onDescribe, onAdd, onChang
 	};
 	return (
 		/* translators: %s: name of a text track. */
-		<Modal title={track ? sprintf(__('Edit %s', 'sitewright'), track.label) : __('Write a track', 'sitewright')} size="large" className="sitewright-cues" shouldCloseOnClickOutside={false} onRequestClose={close}>
+		<Modal
+			title={track ? sprintf(__('Edit %s', 'sitewright'), track.label) : __('Write a track', 'sitewright')}
+			size="large"
+			className="sitewright-cues"
+			shouldCloseOnClickOutside={false}
+			onRequestClose={close}
+		>
 			<div className="sitewright-cues__panes">
 				<div className="sitewright-cues__video">
 					{/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are written here */}
@@ -110,9 +116,20 @@ export function CueEditorModal({ editor, url, player, onDescribe, onAdd, onChang
 					/>
 					{/* Read beside the controls of the browser, not aloud: it changes four times a second. */}
 					<p className="sitewright-cues__shown" dir="auto" aria-hidden>
-						{cues.filter((cue) => isAt(cue, time)).map(({ text }) => text).join('\n')}
+						{cues
+							.filter((cue) => isAt(cue, time))
+							.map(({ text }) => text)
+							.join('\n')}
 					</p>
-					<TextControl label={__('Label', 'sitewright')} placeholder={defaultTrack.label} value={editor.label} maxLength={100} dir="auto" disabled={!isReadable || isBusy} onChange={(label) => onDescribe({ label })} />
+					<TextControl
+						label={__('Label', 'sitewright')}
+						placeholder={defaultTrack.label}
+						value={editor.label}
+						maxLength={100}
+						dir="auto"
+						disabled={!isReadable || isBusy}
+						onChange={(label) => onDescribe({ label })}
+					/>
 					{!track && (
 						<>
 							<TextControl

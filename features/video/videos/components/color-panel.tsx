@@ -37,7 +37,11 @@ export function ColorPanel({ attributes, onSave }: ColorPanelProps) {
 				parts().map(([name, label]) => (
 					<BaseControl key={name} __nextHasNoMarginBottom>
 						<BaseControl.VisualLabel>{label}</BaseControl.VisualLabel>
-						<ColorPalette aria-label={label} {...(shown[name] && { value: shown[name] })} onChange={(color) => setChanged({ ...changed, [name]: color ?? '' })} />
+						<ColorPalette
+							aria-label={label}
+							{...(shown[name] && { value: shown[name] })}
+							onChange={(color) => setChanged({ ...changed, [name]: color ?? '' })}
+						/>
 					</BaseControl>
 				))}
 			{!useAverageColor && (

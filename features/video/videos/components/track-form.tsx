@@ -56,7 +56,14 @@ export function TrackForm({ status, onSave, onClose }: TrackFormProps) {
 					)}
 				/>
 			</div>
-			<TextControl label={__('Label', 'sitewright')} placeholder={defaultTrack.label} value={label} maxLength={100} onChange={setLabel} help={__('Title of the track', 'sitewright')} />
+			<TextControl
+				label={__('Label', 'sitewright')}
+				placeholder={defaultTrack.label}
+				value={label}
+				maxLength={100}
+				onChange={setLabel}
+				help={__('Title of the track', 'sitewright')}
+			/>
 			<TextControl
 				label={__('Source language', 'sitewright')}
 				placeholder={defaultTrack.srcLang}

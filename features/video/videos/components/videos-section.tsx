@@ -13,7 +13,10 @@ export const VideosSection = () => (
 					help={
 						settings.videos_private_is_fixed
 							? __('Another plugin decides this.', 'sitewright')
-							: __('Holds for each video whose privacy is “Site Default”. A private video plays for those who are logged in and may read its post.', 'sitewright')
+							: __(
+									'Holds for each video whose privacy is “Site Default”. A private video plays for those who are logged in and may read its post.',
+									'sitewright'
+								)
 					}
 					checked={settings.videos_private}
 					disabled={settings.videos_private_is_fixed || isBusy}

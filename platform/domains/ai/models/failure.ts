@@ -28,8 +28,7 @@ export const modelRequired = (task: Sentence): RestFailure =>
 export const notEnoughRequests = (): RestFailure =>
 	new RestFailure(suggestionErrorStatus.error_quota_exceeded, 'error_quota_exceeded', sentence("You don't have enough requests to generate another image."));
 
-export const runIdInUse = (): RestFailure =>
-	new RestFailure(409, 'run_id_in_use', sentence('This run id belongs to another request. Please send a new one.'));
+export const runIdInUse = (): RestFailure => new RestFailure(409, 'run_id_in_use', sentence('This run id belongs to another request. Please send a new one.'));
 
 /** Ends a request whose connection was closed; nobody reads it. */
 export const clientGone = (): RestFailure => new RestFailure(499, 'client_gone', sentence('The client went away.'));

@@ -4,8 +4,7 @@ import type { ChatChunk } from '../../../../api/contract/ai/chat-chunk';
 import { AiFailure } from './failure';
 import type { Delta, FinishReason, TokenCounts } from './provider';
 
-const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-	Type.Optional(Type.Union([schema, Type.Null()]));
+const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 const ApiError = Type.Object({
 	message: nullable(Type.String()),
 	type: nullable(Type.String()),

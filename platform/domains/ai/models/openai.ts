@@ -124,11 +124,15 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 				return;
 			}
 			const decoder = new StringDecoder('utf8');
-			const parser = createParser({ onEvent: ({ event, data }) => onEvent(event, data), maxBufferSize: maxEventLength, onError: (error) => {
-				if (error.type === 'max-buffer-size-exceeded') {
-					throw new TransientFailure('provider sent an endless event');
-				}
-			} });
+			const parser = createParser({
+				onEvent: ({ event, data }) => onEvent(event, data),
+				maxBufferSize: maxEventLength,
+				onError: (error) => {
+					if (error.type === 'max-buffer-size-exceeded') {
+						throw new TransientFailure('provider sent an endless event');
+					}
+				},
+			});
 			response.on('data', (bytes: Buffer) => {
 				try {
 					parser.feed(decoder.write(bytes));
@@ -188,9 +192,7 @@ export function createOpenAiProvider({ baseUrl, apiKey, model, extraModels, time
 			messages: renderPrompt(request.messages, request.partial),
 			stream: true,
 			...(asksForUsage && { stream_options: { include_usage: true } }),
-			...(request.functions.length === 0
-				? {}
-				: { tools: request.functions.map((definition) => ({ type: 'function', function: definition })) }),
+			...(request.functions.length === 0 ? {} : { tools: request.functions.map((definition) => ({ type: 'function', function: definition })) }),
 		});
 	}
 

@@ -57,27 +57,29 @@ const buildForm: Instruction = ({ content, request }) =>
 	].join('\n');
 
 /** The instruction of each type of context (spec 1 §3 "Context fields", §9 "Improve options", "Prompt templates"). */
-const instructions: ReadonlyMap<string, Instruction> = new Map(Object.entries({
-	'ai-assistant-change-tone': ({ tone }) => `Rewrite the content in a ${quote(tone ?? 'formal')} tone. Keep its meaning and its formatting.`,
-	'ai-assistant-correct-spelling': () => 'Correct the spelling and grammar of the content. Change nothing else.',
-	'ai-assistant-generate-title': () => 'Write one title for the content. The form of the answer: plain text on one line, without quotation marks.',
-	'ai-assistant-make-longer': () => 'Make the content longer: add detail and examples, without inventing facts.',
-	'ai-assistant-make-shorter': () => 'Make the content shorter. Keep what matters most.',
-	'ai-assistant-summarize': summarize,
-	'ai-assistant-summary': summarize,
-	'ai-assistant-continue': keepGoing,
-	'ai-assistant-continue-writing': keepGoing,
-	continue: keepGoing,
-	'ai-assistant-simplify': () => 'Rewrite the content in plain words and short sentences. Keep its meaning.',
-	'ai-assistant-change-language': translate,
-	'ai-assistant-translate': translate,
-	'ai-assistant-user-prompt': followRequest,
-	'user-prompt': followRequest,
-	'form-ai-extension': buildForm,
-	'ai-assistant-initial-prompt': (context) => `${followRequest(context)}\n\n${postStyle}`,
-	'voice-to-content simple draft': () =>
-		'The content is the transcript of a recording. Turn it into the draft of a post: keep what is said, take out filler words and repetitions, and add headings where they help.',
-} satisfies Record<string, Instruction>));
+const instructions: ReadonlyMap<string, Instruction> = new Map(
+	Object.entries({
+		'ai-assistant-change-tone': ({ tone }) => `Rewrite the content in a ${quote(tone ?? 'formal')} tone. Keep its meaning and its formatting.`,
+		'ai-assistant-correct-spelling': () => 'Correct the spelling and grammar of the content. Change nothing else.',
+		'ai-assistant-generate-title': () => 'Write one title for the content. The form of the answer: plain text on one line, without quotation marks.',
+		'ai-assistant-make-longer': () => 'Make the content longer: add detail and examples, without inventing facts.',
+		'ai-assistant-make-shorter': () => 'Make the content shorter. Keep what matters most.',
+		'ai-assistant-summarize': summarize,
+		'ai-assistant-summary': summarize,
+		'ai-assistant-continue': keepGoing,
+		'ai-assistant-continue-writing': keepGoing,
+		continue: keepGoing,
+		'ai-assistant-simplify': () => 'Rewrite the content in plain words and short sentences. Keep its meaning.',
+		'ai-assistant-change-language': translate,
+		'ai-assistant-translate': translate,
+		'ai-assistant-user-prompt': followRequest,
+		'user-prompt': followRequest,
+		'form-ai-extension': buildForm,
+		'ai-assistant-initial-prompt': (context) => `${followRequest(context)}\n\n${postStyle}`,
+		'voice-to-content simple draft': () =>
+			'The content is the transcript of a recording. Turn it into the draft of a post: keep what is said, take out filler words and repetitions, and add headings where they help.',
+	} satisfies Record<string, Instruction>)
+);
 
 /** For a type without an instruction of its own. */
 const describeUnknown: Instruction = ({ type, request }) =>

@@ -170,7 +170,11 @@ async function askForAWord(provider: AiProvider, siteId: number): Promise<void> 
 	const timeout = AbortSignal.timeout(testTimeoutMs);
 	const messages = [{ role: 'user' as const, content: 'Answer with the word “ready”.' }];
 	try {
-		await provider.complete({ messages, functions: [], partial: '', seed: '', asker: { siteId, userId: 0 } }, () => enough.abort(), AbortSignal.any([enough.signal, timeout]));
+		await provider.complete(
+			{ messages, functions: [], partial: '', seed: '', asker: { siteId, userId: 0 } },
+			() => enough.abort(),
+			AbortSignal.any([enough.signal, timeout])
+		);
 	} catch {
 		if (!enough.signal.aborted) {
 			throw new RestFailure(502, 'ai_model_failed', sentence('%1$s can be reached, but the model “%2$s” did not answer.', provider.name, provider.model));

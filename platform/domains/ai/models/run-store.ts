@@ -30,7 +30,11 @@ export interface Claim {
 }
 
 /** `held`: another process writes the run, and was asked to let go. `foreign`: the run belongs to another request. */
-export type ClaimOutcome = ({ readonly status: 'claimed' } & StoredAnswer) | { readonly status: 'held' } | { readonly status: 'foreign' } | { readonly status: 'missing' };
+export type ClaimOutcome =
+	| ({ readonly status: 'claimed' } & StoredAnswer)
+	| { readonly status: 'held' }
+	| { readonly status: 'foreign' }
+	| { readonly status: 'missing' };
 
 export interface RunPart {
 	readonly key: string;
@@ -97,7 +101,15 @@ export function createRunStore({ database, clock, keys }: RunStoreOptions) {
 					.values(
 						free
 							.toSorted((one, other) => (one.key < other.key ? -1 : 1))
-							.map(({ key, fingerprint }) => ({ run_key: key, fingerprint, changed_at: now, finish_reason: '', holder, held_until: now + leaseMs, is_wanted: 0 }))
+							.map(({ key, fingerprint }) => ({
+								run_key: key,
+								fingerprint,
+								changed_at: now,
+								finish_reason: '',
+								holder,
+								held_until: now + leaseMs,
+								is_wanted: 0,
+							}))
 					)
 					.onConflict((conflict) =>
 						conflict
@@ -108,7 +120,13 @@ export function createRunStore({ database, clock, keys }: RunStoreOptions) {
 					)
 					.returning(['run_key', 'finish_reason'])
 					.execute();
-				const deltas = rows.length === 0 ? new Map<string, Delta[]>() : await readParts(transaction, rows.map(({ run_key }) => run_key));
+				const deltas =
+					rows.length === 0
+						? new Map<string, Delta[]>()
+						: await readParts(
+								transaction,
+								rows.map(({ run_key }) => run_key)
+							);
 				for (const { run_key, finish_reason } of rows) {
 					claimed.set(run_key, { deltas: deltas.get(run_key) ?? [], reason: toReason(finish_reason) });
 				}
@@ -146,7 +164,13 @@ export function createRunStore({ database, clock, keys }: RunStoreOptions) {
 					.onConflict((conflict) => conflict.columns(['run_key', 'first_index']).doUpdateSet((row) => ({ deltas: row.ref('excluded.deltas') })))
 					.execute();
 			}
-			for (const [isReleased, reason] of [[false, null], [true, null], [true, 'stop'], [true, 'length'], [true, 'function_call']] as const) {
+			for (const [isReleased, reason] of [
+				[false, null],
+				[true, null],
+				[true, 'stop'],
+				[true, 'length'],
+				[true, 'function_call'],
+			] as const) {
 				const alike = writable.filter((part) => part.isReleased === isReleased && part.reason === reason);
 				if (alike.length > 0) {
 					await transaction

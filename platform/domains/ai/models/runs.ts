@@ -53,8 +53,7 @@ export type Runs = ReturnType<typeof createRuns>;
 
 export const useOf = ({ user, role }: RunOwner, feature: string): RequestUse => ({ feature, wpUserId: user.wpUserId, role });
 
-const runNotFound = (): RestFailure =>
-	new RestFailure(404, 'run_not_found', sentence('This answer can no longer be continued. Please ask again.'));
+const runNotFound = (): RestFailure => new RestFailure(404, 'run_not_found', sentence('This answer can no longer be continued. Please ask again.'));
 
 /**
  * The active runs and those of the last ten minutes, for clients that lost their connection. The database has them all, so
@@ -144,7 +143,11 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 			id: order.runId,
 			fingerprint: order.fingerprint,
 			request: { ...order.request, asker },
-			ai: { ...order.ai, complete: (request, onDelta, signal) => measured(metrics, 'answer', order.ai.kind, signal, () => inPlace(asker, () => order.ai.complete(request, onDelta, signal))) },
+			ai: {
+				...order.ai,
+				complete: (request, onDelta, signal) =>
+					measured(metrics, 'answer', order.ai.kind, signal, () => inPlace(asker, () => order.ai.complete(request, onDelta, signal))),
+			},
 			clock,
 			stored,
 			maxMs: limits.maxMs,

@@ -25,8 +25,7 @@ function chunk(run: Run, model: string, delta: AiQueryChunk['choices'][0]['delta
 	return JSON.stringify(data);
 }
 
-const toDelta = (delta: Delta): AiQueryChunk['choices'][0]['delta'] =>
-	typeof delta === 'string' ? { content: delta } : { function_call: delta };
+const toDelta = (delta: Delta): AiQueryChunk['choices'][0]['delta'] => (typeof delta === 'string' ? { content: delta } : { function_call: delta });
 
 function event(run: Run, model: string, index: number): string {
 	const delta = run.deltas[index];

@@ -52,7 +52,10 @@ function parseSiteTiers(env: Environment, tiers: readonly Tier[]): Pick<QuotaCon
 		siteTiers: Object.fromEntries(entries.filter(([, slug]) => slugs.includes(slug))),
 		warnings: entries
 			.filter(([, slug]) => !slugs.includes(slug))
-			.map(([site, slug]) => `SITE_TIERS gives ${site} the tier “${slug}”, which is not one of TIERS (${slugs.join(', ')}). The site has the tier “${slugs[0] ?? ''}”.`),
+			.map(
+				([site, slug]) =>
+					`SITE_TIERS gives ${site} the tier “${slug}”, which is not one of TIERS (${slugs.join(', ')}). The site has the tier “${slugs[0] ?? ''}”.`
+			),
 	};
 }
 

@@ -42,9 +42,7 @@ export function describeFeature(site: Site, { tiers, config, now, usage, licence
 		'current-tier': tier,
 		'next-tier': nextTier,
 		'tier-plans-enabled': tiers.hasSeveral,
-		...(nextTier === null
-			? {}
-			: { 'upgrade-url': config.upgradeUrl, 'upgrade-setting': `SITE_TIERS='${JSON.stringify({ [site.url]: nextTier.slug })}'` }),
+		...(nextTier === null ? {} : { 'upgrade-url': config.upgradeUrl, 'upgrade-setting': `SITE_TIERS='${JSON.stringify({ [site.url]: nextTier.slug })}'` }),
 		costs: { [imageFeature]: { image: imageCost } },
 	};
 }

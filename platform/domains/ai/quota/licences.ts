@@ -15,7 +15,8 @@ const endLength = 4;
 /** The tables of this domain, and that of the sites, which it uses. */
 export type LicenceTables = QuotaTables & { sites: { id: number; secret: string | null } };
 
-const isUnknown = (): RestFailure => new RestFailure(404, 'license_not_found', sentence('There is no license with this key. Please check it, letter by letter.'));
+const isUnknown = (): RestFailure =>
+	new RestFailure(404, 'license_not_found', sentence('There is no license with this key. Please check it, letter by letter.'));
 const isInUse = (): RestFailure => new RestFailure(409, 'license_in_use', sentence('Another site uses this license. Please disconnect that site first.'));
 
 /** The slugs of the tiers whose keys sites have attached, by site. */
@@ -68,7 +69,12 @@ export async function attachLicence(db: Kysely<LicenceTables>, site: Site, key: 
 }
 
 /** Attaches each key by itself; one that cannot be attached does not keep the others from it. */
-export async function attachLicences(db: Kysely<LicenceTables>, { site, language }: SignedCaller, keys: readonly string[], now: number): Promise<ResponseOf<typeof AttachLicences>> {
+export async function attachLicences(
+	db: Kysely<LicenceTables>,
+	{ site, language }: SignedCaller,
+	keys: readonly string[],
+	now: number
+): Promise<ResponseOf<typeof AttachLicences>> {
 	const results: ResponseOf<typeof AttachLicences> = [];
 	for (const key of keys) {
 		try {
@@ -87,5 +93,7 @@ export async function attachLicences(db: Kysely<LicenceTables>, { site, language
 /** The keys of a site, the latest first. */
 export async function listLicences(db: Kysely<QuotaTables>, site: Site): Promise<ResponseOf<typeof ListLicences>> {
 	const rows = await db.selectFrom('licences').selectAll().where('site_id', '=', site.id).orderBy('attached_at', 'desc').limit(100).execute();
-	return { items: rows.map(({ key_end: end, tier, attached_at: attachedAt }) => ({ end, product: tier, attached_at: new Date(attachedAt ?? 0).toISOString() })) };
+	return {
+		items: rows.map(({ key_end: end, tier, attached_at: attachedAt }) => ({ end, product: tier, attached_at: new Date(attachedAt ?? 0).toISOString() })),
+	};
 }

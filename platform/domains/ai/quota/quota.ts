@@ -66,7 +66,11 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 		return new Map(rows.map((row) => [row.holder, { total: row.total_count, inPeriod: row.period_start === period ? row.period_count : 0 }]));
 	}
 
-	async function findKnown(transaction: Transaction<QuotaTables>, requests: readonly CountedRequest[], siteIds: readonly number[]): Promise<Map<string, KnownRequest>> {
+	async function findKnown(
+		transaction: Transaction<QuotaTables>,
+		requests: readonly CountedRequest[],
+		siteIds: readonly number[]
+	): Promise<Map<string, KnownRequest>> {
 		const rows = await transaction
 			.selectFrom('counted_requests')
 			.select(['site_id', 'run_id', 'fingerprint', 'period_start', 'attempts', 'is_answered', 'cost', 'day', 'feature', 'wp_user_id', 'images'])
@@ -124,7 +128,19 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				}
 				usage.set(holder, { total: total + cost, inPeriod: inPeriod + cost });
 				const { feature, wpUserId: wp_user_id, images = 0 } = use;
-				const counted = { site_id: site.id, run_id: runId, fingerprint, period_start: period, attempts: 1, is_answered: 0, cost, day, feature, wp_user_id, images };
+				const counted = {
+					site_id: site.id,
+					run_id: runId,
+					fingerprint,
+					period_start: period,
+					attempts: 1,
+					is_answered: 0,
+					cost,
+					day,
+					feature,
+					wp_user_id,
+					images,
+				};
 				change(counted);
 				used.push(counted);
 				return 'counted';

@@ -101,7 +101,12 @@ export async function readUsage(db: Kysely<QuotaTables>, { siteId, days, now }: 
 }
 
 async function readNames(db: Kysely<QuotaTables>, siteId: number): Promise<Map<number, string>> {
-	const users = await db.withTables<SitesTables>().selectFrom('site_users').select(['wp_user_id', 'display_name', 'login']).where('site_id', '=', siteId).execute();
+	const users = await db
+		.withTables<SitesTables>()
+		.selectFrom('site_users')
+		.select(['wp_user_id', 'display_name', 'login'])
+		.where('site_id', '=', siteId)
+		.execute();
 	return new Map(users.map(({ wp_user_id, display_name, login }) => [wp_user_id, display_name === '' ? login : display_name]));
 }
 

@@ -24,7 +24,10 @@ const keyOf = ({ day, event, property, value }: EventCountsTable): string => `${
 /** The rows to which an event is added: its own, and one for each property. */
 function rowsOf(siteId: number, { name, properties, age }: Event, now: number): EventCountsTable[] {
 	const row = { site_id: siteId, day: dayOf(now - age * 1000), event: name, property: '', value: '', count: 1 };
-	return [row, ...Object.entries(properties).map(([property, value]) => (typeof value === 'number' ? { ...row, property, count: value } : { ...row, property, value }))];
+	return [
+		row,
+		...Object.entries(properties).map(([property, value]) => (typeof value === 'number' ? { ...row, property, count: value } : { ...row, property, value })),
+	];
 }
 
 /** One row for each key, in one order, so that two platforms cannot wait for each other. */
@@ -50,7 +53,9 @@ async function store(db: Kysely<AnalyticsTables>, siteId: number, events: readon
 			.insertInto('event_counts')
 			.values(rows)
 			.onConflict((conflict) =>
-				conflict.columns(['site_id', 'day', 'event', 'property', 'value']).doUpdateSet((row) => ({ count: row('event_counts.count', '+', row.ref('excluded.count')) }))
+				conflict
+					.columns(['site_id', 'day', 'event', 'property', 'value'])
+					.doUpdateSet((row) => ({ count: row('event_counts.count', '+', row.ref('excluded.count')) }))
 			)
 			.execute();
 	}
@@ -123,7 +128,10 @@ export function createEventCounts({ database, clock, config }: EventCountsOption
 		async forget(): Promise<void> {
 			const now = clock.now();
 			const gone = db.withTables<SitesTables>().selectFrom('sites').select('id').where('secret', 'is', null);
-			await db.deleteFrom('counted_events').where('counted_at', '<', now - keepIdsMs).execute();
+			await db
+				.deleteFrom('counted_events')
+				.where('counted_at', '<', now - keepIdsMs)
+				.execute();
 			await db.deleteFrom('event_counts').where('day', '<', dayOf(now, -keepDays)).execute();
 			await db.deleteFrom('event_counts').where('day', '<', dayOf(now, -keepDetailDays)).where('property', '<>', '').execute();
 			await db.deleteFrom('event_counts').where('site_id', 'in', gone).execute();

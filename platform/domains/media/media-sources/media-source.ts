@@ -47,7 +47,8 @@ export interface MediaSource {
 	original(id: string, caller: SitePerson): Promise<SourceOriginal>;
 }
 
-export const mediaNotFound = (): RestFailure => new RestFailure(404, 'media_not_found', sentence('This picture is no longer there. Please choose another one.'));
+export const mediaNotFound = (): RestFailure =>
+	new RestFailure(404, 'media_not_found', sentence('This picture is no longer there. Please choose another one.'));
 
 /** Spec 2 §9: sources that only search need a word to begin with. */
 export const defaultSearch = 'mountain';

@@ -46,8 +46,7 @@ function ownAddress(value: string): string {
 	return url !== null && isPlainHttps(url) && /(?:^|\.)pexels\.com$/.test(url.hostname) ? url.href : '';
 }
 
-const isUsable = (photo: unknown): photo is Photo =>
-	PhotoCheck.Check(photo) && ownAddress(photo.src.large2x) !== '' && ownAddress(photo.src.medium) !== '';
+const isUsable = (photo: unknown): photo is Photo => PhotoCheck.Check(photo) && ownAddress(photo.src.large2x) !== '' && ownAddress(photo.src.medium) !== '';
 
 const titleOf = ({ alt }: Photo): string => (alt ?? '').trim().slice(0, maxTitle);
 const creatorOf = ({ photographer }: Photo): string => photographer.trim().slice(0, maxTitle);

@@ -25,7 +25,8 @@ interface PictureClientOptions {
 export const maxPictureBytes = 12_000_000;
 const maxRedirects = 3;
 
-const notReached = (): RestFailure => new RestFailure(502, 'media_not_reached', sentence('This picture could not be loaded. Please try again, or choose another one.'));
+const notReached = (): RestFailure =>
+	new RestFailure(502, 'media_not_reached', sentence('This picture could not be loaded. Please try again, or choose another one.'));
 /** The file has more bytes than are copied. */
 export const pictureTooLarge = (): RestFailure => new RestFailure(413, 'media_too_large', sentence('This picture is too large. Please choose another one.'));
 

@@ -31,7 +31,13 @@ const dayMs = 86_400_000;
 
 /** In turns, so that the first page has something of everything. */
 const pictures: readonly StockPicture[] = Array.from({ length: picturesPerCategory }, (_, round) =>
-	Object.entries(categories).map(([category, words]) => ({ id: `${category}-${round + 1}`, category, words, isFavorite: round % 5 === 0, age: round * daysBetween }))
+	Object.entries(categories).map(([category, words]) => ({
+		id: `${category}-${round + 1}`,
+		category,
+		words,
+		isFavorite: round % 5 === 0,
+		age: round * daysBetween,
+	}))
 ).flat();
 
 const albumPrefix = 'album-';
@@ -60,7 +66,14 @@ function itemOf(picture: StockPicture): SourceItem {
 function folderOf(category: string): SourceItem {
 	const name = category.charAt(0).toUpperCase() + category.slice(1);
 	const [cover] = pictures.filter((picture) => picture.category === category);
-	return { ...(cover ? itemOf(cover) : { caption: '', alt: '', URL: '', thumbnails: { medium: '' } }), ID: `${albumPrefix}${category}`, type: 'folder', name, title: name, children: picturesPerCategory };
+	return {
+		...(cover ? itemOf(cover) : { caption: '', alt: '', URL: '', thumbnails: { medium: '' } }),
+		ID: `${albumPrefix}${category}`,
+		type: 'folder',
+		name,
+		title: name,
+		children: picturesPerCategory,
+	};
 }
 
 const isWanted = ({ category, isFavorite }: StockPicture, filter: MediaFilter): boolean =>

@@ -18,7 +18,8 @@ export interface Palette {
 export const palettes: readonly Palette[] = [
 	{
 		description: 'blues and sand',
-		words: 'beach boat coast diving fish fishing harbour harbor island lake ocean pool rain river sail sailing sea ship shore surf swim swimming tide water wave',
+		words:
+			'beach boat coast diving fish fishing harbour harbor island lake ocean pool rain river sail sailing sea ship shore surf swim swimming tide water wave',
 		sky: ['#dff1f2', '#f8ead2'],
 		layers: ['#a9d6d5', '#6fb3b8', '#3c8d93', '#1f6470', '#143f4f'],
 		accent: '#f2a65a',
@@ -27,7 +28,8 @@ export const palettes: readonly Palette[] = [
 	},
 	{
 		description: 'greens and cream',
-		words: 'animal bird climate earth environment farm forest garden grass green hike hiking leaf nature organic park plant recycling sustainable tree vegetable vegan wild wood',
+		words:
+			'animal bird climate earth environment farm forest garden grass green hike hiking leaf nature organic park plant recycling sustainable tree vegetable vegan wild wood',
 		sky: ['#eef3df', '#fbf4de'],
 		layers: ['#c3d6a4', '#93b67b', '#5f9160', '#356b4c', '#1f4737'],
 		accent: '#e2a33b',
@@ -36,7 +38,8 @@ export const palettes: readonly Palette[] = [
 	},
 	{
 		description: 'violets and gold',
-		words: 'bed cinema concert dark dream evening film future galaxy magic meditation midnight moon music mystery night planet science sleep space star technology theatre universe',
+		words:
+			'bed cinema concert dark dream evening film future galaxy magic meditation midnight moon music mystery night planet science sleep space star technology theatre universe',
 		sky: ['#2b2350', '#6a4a7f'],
 		layers: ['#7d5a94', '#5d4684', '#443570', '#30265a', '#1e183d'],
 		accent: '#f4c76b',
@@ -45,7 +48,8 @@ export const palettes: readonly Palette[] = [
 	},
 	{
 		description: 'corals and peach',
-		words: 'adventure africa camping desert energy holiday hot island journey morning road run running safari south spain sport summer sun sunny sunset travel trip vacation warm yoga',
+		words:
+			'adventure africa camping desert energy holiday hot island journey morning road run running safari south spain sport summer sun sunny sunset travel trip vacation warm yoga',
 		sky: ['#fde3c8', '#fbbf9a'],
 		layers: ['#f5a27c', '#e67d68', '#c95b60', '#973f59', '#5f2a4b'],
 		accent: '#fff1cf',
@@ -54,7 +58,8 @@ export const palettes: readonly Palette[] = [
 	},
 	{
 		description: 'saffron and terracotta',
-		words: 'autumn bake baking bread breakfast cafe cake cheese chef chocolate coffee cook cooking dinner drink eat fall food fruit kitchen lunch meal pasta pumpkin recipe restaurant soup spice tea wine',
+		words:
+			'autumn bake baking bread breakfast cafe cake cheese chef chocolate coffee cook cooking dinner drink eat fall food fruit kitchen lunch meal pasta pumpkin recipe restaurant soup spice tea wine',
 		sky: ['#fbeed3', '#f7d9a8'],
 		layers: ['#efb95c', '#de8d3e', '#c0622f', '#8b4026', '#54291f'],
 		accent: '#d6452f',
@@ -63,7 +68,8 @@ export const palettes: readonly Palette[] = [
 	},
 	{
 		description: 'blue, red and cream',
-		words: 'ai app business code coding company computer data design developer digital finance internet job launch learning marketing meeting money office plan product programming project robot school software start startup strategy team tech web website work',
+		words:
+			'ai app business code coding company computer data design developer digital finance internet job launch learning marketing meeting money office plan product programming project robot school software start startup strategy team tech web website work',
 		sky: ['#f4efe4', '#e9e2d2'],
 		layers: ['#9db8d9', '#5b87c5', '#2f5da8', '#274073', '#1c2946'],
 		accent: '#e4572e',
@@ -72,7 +78,8 @@ export const palettes: readonly Palette[] = [
 	},
 	{
 		description: 'rose and plum',
-		words: 'art baby beauty birthday child children dance family fashion flower friend gift happy heart kid love mother party people poem poetry rose spring valentine wedding woman',
+		words:
+			'art baby beauty birthday child children dance family fashion flower friend gift happy heart kid love mother party people poem poetry rose spring valentine wedding woman',
 		sky: ['#fdeef0', '#fbe3d6'],
 		layers: ['#f3bfc6', '#e394a6', '#c4657f', '#8f4367', '#54294b'],
 		accent: '#f0b429',
@@ -90,7 +97,8 @@ export const palettes: readonly Palette[] = [
 	},
 	{
 		description: 'clay and slate',
-		words: 'ancient antique architecture book brick building castle century church craft culture handmade heritage history home house interior library museum novel old pottery reading story tradition village write writer writing',
+		words:
+			'ancient antique architecture book brick building castle century church craft culture handmade heritage history home house interior library museum novel old pottery reading story tradition village write writer writing',
 		sky: ['#efe7dc', '#e3d6c4'],
 		layers: ['#cdb59a', '#b08968', '#8c6a52', '#5b5750', '#353c45'],
 		accent: '#b5472f',

@@ -30,18 +30,18 @@ const sunIn = (palette: Palette, dice: Dice, y: number): readonly string[] => {
 
 const hills: Scene = {
 	description: 'Rolling hills under a low sun',
-	words: 'adventure animal bike camping climate countryside desert earth farm field hike hiking journey landscape morning mountain nature north park road run running safari ski snow summer sun travel trip vacation view village walk winter',
+	words:
+		'adventure animal bike camping climate countryside desert earth farm field hike hiking journey landscape morning mountain nature north park road run running safari ski snow summer sun travel trip vacation view village walk winter',
 	draw: (palette, dice) => [
 		...sunIn(palette, dice, dice.between(0.24, 0.36) * height),
-		...palette.layers.map((color, index) =>
-			path(areaBelow(ridge(dice, height * (0.44 + index * 0.125), 95 - index * 8, 5 + dice.below(3))), { fill: color })
-		),
+		...palette.layers.map((color, index) => path(areaBelow(ridge(dice, height * (0.44 + index * 0.125), 95 - index * 8, 5 + dice.below(3))), { fill: color })),
 	],
 };
 
 const waves: Scene = {
 	description: 'Flowing waves',
-	words: 'beach boat calm coast dance fish harbour island lake meditation music ocean rain relax river sail sea ship sleep sound surf swim swimming water wave yoga',
+	words:
+		'beach boat calm coast dance fish harbour island lake meditation music ocean rain relax river sail sea ship sleep sound surf swim swimming water wave yoga',
 	draw: (palette, dice) => {
 		const bands = 11;
 		const tilt = dice.between(-140, 140);
@@ -78,7 +78,8 @@ function building(palette: Palette, dice: Dice, corner: Point, size: Point, colo
 
 const skyline: Scene = {
 	description: 'A skyline with lit windows',
-	words: 'architecture building business city company cinema culture finance history home hotel house interior job market money museum office restaurant shop startup street theatre town urban work',
+	words:
+		'architecture building business city company cinema culture finance history home hotel house interior job market money museum office restaurant shop startup street theatre town urban work',
 	draw: (palette, dice) => {
 		const rows = [
 			{ color: palette.layers[1], low: 0.36, high: 0.58, size: 190 },
@@ -145,7 +146,8 @@ const tiles: readonly [string, ...string[]] = [
 
 const mosaic: Scene = {
 	description: 'A mosaic of circles, arcs and triangles',
-	words: 'app art book code coding craft data design developer digital fashion game kid launch learning marketing meeting plan poem product programming project school software story strategy team tech web website writing',
+	words:
+		'app art book code coding craft data design developer digital fashion game kid launch learning marketing meeting plan poem product programming project school software story strategy team tech web website writing',
 	draw: (palette, dice) => {
 		const side = 256;
 		const colors: [string, ...string[]] = [...palette.layers, palette.accent, palette.paper];
@@ -176,7 +178,10 @@ function branch(palette: Palette, dice: Dice, x: number, color: string): string 
 		const look = { fill: color };
 		return leaf({ x: 0, y }, length, length * 0.36, -rise, look) + leaf({ x: 0, y: y - 26 }, length, length * 0.36, rise - 180, look);
 	});
-	const blossom = dice.below(2) === 0 ? circle({ x: 0, y: -reach - 16 }, dice.between(24, 40), { fill: palette.accent }) : leaf({ x: 0, y: -reach + 6 }, 110, 38, -90, { fill: color });
+	const blossom =
+		dice.below(2) === 0
+			? circle({ x: 0, y: -reach - 16 }, dice.between(24, 40), { fill: palette.accent })
+			: leaf({ x: 0, y: -reach + 6 }, 110, 38, -90, { fill: color });
 	return group({ transform: `translate(${Math.round(x)} ${height + 10}) rotate(${Math.round(lean)})` }, [
 		path(`M0 0L0 ${Math.round(-reach)}`, { stroke: color, 'stroke-width': 9, 'stroke-linecap': 'round' }),
 		...leaves,
@@ -186,7 +191,8 @@ function branch(palette: Palette, dice: Dice, x: number, color: string): string 
 
 const leaves: Scene = {
 	description: 'Leaves and blossoms',
-	words: 'autumn baby bake beauty bird birthday bread breakfast cake coffee cook cooking drink family flower food forest friend fruit garden gift green grow health heart kitchen leaf love meal organic plant recipe rose salad spring tea tree vegan vegetable wedding wine wood',
+	words:
+		'autumn baby bake beauty bird birthday bread breakfast cake coffee cook cooking drink family flower food forest friend fruit garden gift green grow health heart kitchen leaf love meal organic plant recipe rose salad spring tea tree vegan vegetable wedding wine wood',
 	draw: (palette, dice) => [
 		...sunIn(palette, dice, dice.between(0.22, 0.34) * height),
 		path(areaBelow(ridge(dice, height * 0.78, 40, 5)), { fill: palette.layers[0], opacity: 0.7 }),

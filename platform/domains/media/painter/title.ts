@@ -36,7 +36,13 @@ export const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').r
 
 /** The title that can be drawn of a text; empty if there is none. */
 export function drawableTitle(text: string): string {
-	const title = clip(text.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').replace(/\s+/g, ' ').trim(), maxLength);
+	const title = clip(
+		text
+			.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')
+			.replace(/\s+/g, ' ')
+			.trim(),
+		maxLength
+	);
 	return drawable.test(title) ? title : '';
 }
 
@@ -51,7 +57,9 @@ export function drawTitle(title: string, { paper, ink, accent }: Palette, measur
 		const lineHeight = fontSize * 1.16;
 		const card = { x: longest + 2 * padding, y: lines.length * lineHeight + 2 * padding - fontSize * 0.2 };
 		const top = height - margin - card.y;
-		const text = lines.map((line, index) => `<text x="${margin + padding}" y="${Math.round(top + padding + fontSize * 0.8 + index * lineHeight)}">${escapeXml(line)}</text>`);
+		const text = lines.map(
+			(line, index) => `<text x="${margin + padding}" y="${Math.round(top + padding + fontSize * 0.8 + index * lineHeight)}">${escapeXml(line)}</text>`
+		);
 		return [
 			rectangle({ x: margin, y: top }, card, { fill: paper }),
 			rectangle({ x: margin, y: top }, { x: 12, y: card.y }, { fill: accent }),

@@ -77,7 +77,11 @@ export function createConnections({ database, clock, keys, source }: { database:
 		},
 
 		async renewLater(id: string): Promise<void> {
-			await db.updateTable('photo_feeds').set({ renew_at: clock.now() + retryMs }).where('id', '=', id).execute();
+			await db
+				.updateTable('photo_feeds')
+				.set({ renew_at: clock.now() + retryMs })
+				.where('id', '=', id)
+				.execute();
 		},
 
 		/** The person took the access back, or the site has left. */

@@ -138,7 +138,10 @@ export function createInstagram({ appId, appSecret, loginUrl, tokenUrl, graphUrl
 			if (!List.Check(answer)) {
 				throw createFailure('unreadable', 'no list of posts');
 			}
-			return answer.data.map(parsePost).filter((post) => post !== null).slice(0, maxPosts);
+			return answer.data
+				.map(parsePost)
+				.filter((post) => post !== null)
+				.slice(0, maxPosts);
 		},
 
 		async picture({ pictureUrl }) {

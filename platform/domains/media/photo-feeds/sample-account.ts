@@ -22,9 +22,7 @@ const light = {
 
 const places = ['The hills behind the house', 'On the way to the lake', 'The last valley before the pass'] as const;
 
-const scenes: readonly Scene[] = places.flatMap((place) =>
-	Object.entries(light).map(([time, colours]) => ({ ...colours, title: `${place}, ${time}` }))
-);
+const scenes: readonly Scene[] = places.flatMap((place) => Object.entries(light).map(([time, colours]) => ({ ...colours, title: `${place}, ${time}` })));
 
 /** A line of hills; each scene has its own. */
 function hill(scene: number, layer: number): string {

@@ -22,7 +22,12 @@ export function createAttempts(database: Database) {
 			await db
 				.insertInto('payment_refusals')
 				.values({ provider, request, count: attempt + 1 })
-				.onConflict((conflict) => conflict.columns(['provider', 'request']).doUpdateSet({ count: attempt + 1 }).where('payment_refusals.count', '=', attempt))
+				.onConflict((conflict) =>
+					conflict
+						.columns(['provider', 'request'])
+						.doUpdateSet({ count: attempt + 1 })
+						.where('payment_refusals.count', '=', attempt)
+				)
 				.execute();
 		},
 	};

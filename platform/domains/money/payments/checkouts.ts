@@ -45,20 +45,49 @@ const tooFewLeft = (): RestFailure => new RestFailure(409, 'too_few_left', sente
 const piecesHeld = (): RestFailure => new RestFailure(409, 'pieces_held', sentence('Others are buying the last ones at the moment.'));
 /** @param share Pieces. */
 const tooManyHeld = (share: number): RestFailure =>
-	new RestFailure(409, 'too_many_held', sentence('At most %s of these can be reserved for one visitor at a time. Finish or cancel the payments that you have begun, or choose a smaller number.', share));
+	new RestFailure(
+		409,
+		'too_many_held',
+		sentence(
+			'At most %s of these can be reserved for one visitor at a time. Finish or cancel the payments that you have begun, or choose a smaller number.',
+			share
+		)
+	);
 const heldTooOften = (): RestFailure =>
 	new RestFailure(409, 'too_many_held', sentence('This was reserved for you several times today and not paid. Please try again tomorrow.'));
 
-type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'provider' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at' | 'page_reference'>;
-const columns = ['id', 'provider', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at', 'page_reference'] as const;
+type CheckoutRow = Pick<
+	PaymentCheckoutTable,
+	'id' | 'provider' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at' | 'page_reference'
+>;
+const columns = [
+	'id',
+	'provider',
+	'state',
+	'title',
+	'currency',
+	'units',
+	'quantity',
+	'interval',
+	'return_url',
+	'expires_at',
+	'state_at',
+	'page_reference',
+] as const;
 
 /** Whether the visitor's last checkout takes the place of a new one. A page at a provider that the site left is not opened again. */
-function isCurrent({ state, state_at: stateAt, expires_at: expiresAt, provider }: CheckoutRow, { isAgain }: Order, current: PaymentProvider, now: number): boolean {
+function isCurrent(
+	{ state, state_at: stateAt, expires_at: expiresAt, provider }: CheckoutRow,
+	{ isAgain }: Order,
+	current: PaymentProvider,
+	now: number
+): boolean {
 	return state === 'paid' ? !isAgain && stateAt > now - recentlyPaidMs : state === 'waiting' || (expiresAt > now && provider === current.name);
 }
 
 /** A page that is too late, or at a provider that the site left, may have been paid all the same: its report can be late too. No money moves at a test desk. */
-const mayBePaid = ({ state, provider, expires_at: expiresAt }: CheckoutRow, now: number): boolean => (state === 'open' || state === 'declined') && (expiresAt <= now || !isTestProvider(provider));
+const mayBePaid = ({ state, provider, expires_at: expiresAt }: CheckoutRow, now: number): boolean =>
+	(state === 'open' || state === 'declined') && (expiresAt <= now || !isTestProvider(provider));
 
 /** Whether the visitor can still pay on the provider's page. */
 const hasPage = ({ state }: Pick<CheckoutRow, 'state'>): boolean => state === 'open' || state === 'declined';
@@ -150,7 +179,11 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 	}
 
 	/** Goes on with the visitor's last checkout. One that is being opened has its whole time again. */
-	async function goOn(tables: typeof db, known: CheckoutRow, { otherKey, now }: { readonly otherKey: string | null; readonly now: number }): Promise<CheckoutRow> {
+	async function goOn(
+		tables: typeof db,
+		known: CheckoutRow,
+		{ otherKey, now }: { readonly otherKey: string | null; readonly now: number }
+	): Promise<CheckoutRow> {
 		if (known.state === 'opening') {
 			await tables.updateTable('payment_checkouts').set({ state_at: now }).where('id', '=', known.id).where('state', '=', 'opening').execute();
 		}
@@ -216,7 +249,8 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			.where(({ not, exists }) => not(exists(givenBack(tables).where('checkout_id', '=', sql.ref<string>('payment_checkouts.id')))))
 			.groupBy('state')
 			.execute();
-		const count = (isCounted: (state: string) => boolean): number => rows.reduce((total, { state, pieces }) => total + (isCounted(state) ? Number(pieces) : 0), 0);
+		const count = (isCounted: (state: string) => boolean): number =>
+			rows.reduce((total, { state, pieces }) => total + (isCounted(state) ? Number(pieces) : 0), 0);
 		const left = stock.count - count((state) => !isUndecided(state));
 		if (count(() => true) + quantity <= stock.count) {
 			await requireShare(tables, site, order, stock.item, left);
@@ -308,7 +342,19 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 				return { id: await findPaid(site, order, current), url: null };
 			}
 			await closeOther(site, order);
-			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at, page_reference: reference } = await claim(site, order, current, await findClosed(site, order, current));
+			const {
+				id,
+				provider,
+				state,
+				title,
+				currency,
+				units,
+				quantity,
+				interval,
+				return_url,
+				expires_at,
+				page_reference: reference,
+			} = await claim(site, order, current, await findClosed(site, order, current));
 			if (state === 'paid') {
 				return { id, url: null };
 			}
@@ -320,7 +366,20 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			try {
 				const holder = provider === current.name ? current : await providers.named(provider);
 				const page = await holder
-					.openCheckout({ id, siteId: site.id, siteUrl: site.url, siteName: order.siteName, title, currency, units, quantity, interval, returnUrl: return_url, expiresAt: expires_at, reference })
+					.openCheckout({
+						id,
+						siteId: site.id,
+						siteUrl: site.url,
+						siteName: order.siteName,
+						title,
+						currency,
+						units,
+						quantity,
+						interval,
+						returnUrl: return_url,
+						expiresAt: expires_at,
+						reference,
+					})
 					.catch((error: unknown) => {
 						// The visitor had its page before, and may have paid there.
 						throw state !== 'opening' && error instanceof RestFailure ? paymentNotConfirmed(error) : error;

@@ -25,10 +25,22 @@ export function createCutOff({ database, clock, providers }: { database: Databas
 		async cleanUp(): Promise<void> {
 			for (const { states, waitMs } of waits) {
 				const until = clock.now() - waitMs;
-				const late = await db.selectFrom('payment_checkouts').select('provider').distinct().where('state', 'in', states).where('expires_at', '<', until).execute();
+				const late = await db
+					.selectFrom('payment_checkouts')
+					.select('provider')
+					.distinct()
+					.where('state', 'in', states)
+					.where('expires_at', '<', until)
+					.execute();
 				const names = await providers.cutOff(late.map(({ provider }) => provider));
 				if (names.length > 0) {
-					await db.updateTable('payment_checkouts').set({ state: 'expired', open_key: null }).where('provider', 'in', names).where('state', 'in', states).where('expires_at', '<', until).execute();
+					await db
+						.updateTable('payment_checkouts')
+						.set({ state: 'expired', open_key: null })
+						.where('provider', 'in', names)
+						.where('state', 'in', states)
+						.where('expires_at', '<', until)
+						.execute();
 				}
 			}
 		},

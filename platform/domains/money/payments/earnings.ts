@@ -64,7 +64,9 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 		// SQLite's lower() knows letters of ASCII alone, so each usual spelling of the others is asked for.
 		const patterns = spellings(search).map(containing);
 		const columns = ['checkout.title', 'checkout.email', 'entry.reference', 'entry.payment'];
-		return all.where(({ or }) => or(columns.flatMap((column) => patterns.map((pattern) => sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`))));
+		return all.where(({ or }) =>
+			or(columns.flatMap((column) => patterns.map((pattern) => sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`)))
+		);
 	}
 
 	const entries = (range: Range) =>
@@ -188,7 +190,11 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 				throw nothingToRefund();
 			}
 			if (seen !== left) {
-				throw new RestFailure(409, 'payment_changed', sentence('Something of this payment was given back or taken back meanwhile. Please look at the list again.'));
+				throw new RestFailure(
+					409,
+					'payment_changed',
+					sentence('Something of this payment was given back or taken back meanwhile. Please look at the list again.')
+				);
 			}
 			const reference = await (await providers.named(provider)).refund({ checkoutId, payment, currency, units, key: `${count} ${units}` });
 			await ledger.expectRefund(siteId, { provider, reference, payment, units });

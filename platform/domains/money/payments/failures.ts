@@ -1,7 +1,8 @@
 import { RestFailure, UpstreamFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
 
-export const nothingToRefund = (): RestFailure => new RestFailure(409, 'nothing_to_refund', sentence('Nothing, or not so much, of this payment is left to give back.'));
+export const nothingToRefund = (): RestFailure =>
+	new RestFailure(409, 'nothing_to_refund', sentence('Nothing, or not so much, of this payment is left to give back.'));
 
 /**
  * The visitor may have paid, but no report says so.
@@ -15,6 +16,7 @@ export const paymentNotConfirmed = (cause?: RestFailure): RestFailure =>
 		cause instanceof UpstreamFailure ? cause.detail : (cause?.code ?? 'not reported')
 	);
 
-export const notConnected = (): RestFailure => new RestFailure(409, 'not_connected', sentence('This site has no payment account yet. Please connect one first.'));
+export const notConnected = (): RestFailure =>
+	new RestFailure(409, 'not_connected', sentence('This site has no payment account yet. Please connect one first.'));
 
 export const webhookRefused = (reason: string): RestFailure => new RestFailure(400, 'webhook_refused', sentence('The report was refused: %s.', reason));

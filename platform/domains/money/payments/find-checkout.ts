@@ -8,7 +8,13 @@ export type FindCheckout = (provider: string, payment: string) => Promise<string
 export function createFindCheckout(database: Database): FindCheckout {
 	const db = database.kysely.withTables<PaymentsTables>();
 	return async (provider, payment) => {
-		const row = await db.selectFrom('payment_ledger').select('checkout_id').where('provider', '=', provider).where('payment', '=', payment).where('kind', '=', 'payment').executeTakeFirst();
+		const row = await db
+			.selectFrom('payment_ledger')
+			.select('checkout_id')
+			.where('provider', '=', provider)
+			.where('payment', '=', payment)
+			.where('kind', '=', 'payment')
+			.executeTakeFirst();
 		return row?.checkout_id ?? null;
 	};
 }

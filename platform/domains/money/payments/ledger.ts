@@ -31,7 +31,13 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 
 	/** Each effect of an event, in the transaction that remembers the event's id. */
 	function effects(transaction: Transaction<PaymentsTables>, provider: string, siteId: number) {
-		async function add(event: Pick<ProviderEvent, 'occurredAt'>, entry: Pick<Insertable<PaymentLedgerTable>, 'kind' | 'reference' | 'payment' | 'currency' | 'units'> & { readonly checkoutId?: string; readonly subscription?: string }): Promise<void> {
+		async function add(
+			event: Pick<ProviderEvent, 'occurredAt'>,
+			entry: Pick<Insertable<PaymentLedgerTable>, 'kind' | 'reference' | 'payment' | 'currency' | 'units'> & {
+				readonly checkoutId?: string;
+				readonly subscription?: string;
+			}
+		): Promise<void> {
 			const { checkoutId = null, subscription = null, ...values } = entry;
 			await transaction
 				.insertInto('payment_ledger')
@@ -59,7 +65,15 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 		return {
 			async payment(event: Event<'payment'>): Promise<void> {
 				const { checkoutId, payment, entry = payment, currency, units, email, subscription } = event;
-				await add(event, { kind: 'payment', reference: entry, payment, currency, units, checkoutId, ...(subscription && { subscription: subscription.reference }) });
+				await add(event, {
+					kind: 'payment',
+					reference: entry,
+					payment,
+					currency,
+					units,
+					checkoutId,
+					...(subscription && { subscription: subscription.reference }),
+				});
 				await transaction
 					.updateTable('payment_checkouts')
 					.set({ state: 'paid', state_at: event.occurredAt, email })
@@ -95,9 +109,17 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 			},
 
 			async dispute({ dispute, isWon, payment, currency, units, checkoutId, occurredAt }: Event<'dispute'>): Promise<void> {
-				const ended = await transaction.selectFrom('payment_events').select('event_id').where('provider', '=', provider).where('event_id', '=', endOf(dispute)).executeTakeFirst();
+				const ended = await transaction
+					.selectFrom('payment_events')
+					.select('event_id')
+					.where('provider', '=', provider)
+					.where('event_id', '=', endOf(dispute))
+					.executeTakeFirst();
 				if (ended === undefined) {
-					await add({ occurredAt }, { kind: 'dispute', reference: isWon ? `${dispute} won` : dispute, payment, currency, units: isWon ? units : -units, checkoutId });
+					await add(
+						{ occurredAt },
+						{ kind: 'dispute', reference: isWon ? `${dispute} won` : dispute, payment, currency, units: isWon ? units : -units, checkoutId }
+					);
 				}
 			},
 
@@ -111,7 +133,10 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 					.where('reference', '=', dispute)
 					.executeTakeFirst();
 				if (held !== undefined) {
-					await add({ occurredAt }, { kind: 'dispute', reference: `${dispute} won`, payment: held.payment, currency: held.currency, units: -held.units, checkoutId });
+					await add(
+						{ occurredAt },
+						{ kind: 'dispute', reference: `${dispute} won`, payment: held.payment, currency: held.currency, units: -held.units, checkoutId }
+					);
 					return;
 				}
 				await transaction

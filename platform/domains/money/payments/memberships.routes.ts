@@ -1,5 +1,12 @@
 import { fromDecimal, formatAmount, maxUnits, membershipCurrencies, minimumOf, toNumber } from '../../../../api/contract/money/currency/currency';
-import { CountTierSubscribers, CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, ListPlanIds, type MembershipProduct } from '../../../../api/contract/money/memberships.contract';
+import {
+	CountTierSubscribers,
+	CreateMembershipProduct,
+	CreateMembershipProducts,
+	GetMembershipStatus,
+	ListPlanIds,
+	type MembershipProduct,
+} from '../../../../api/contract/money/memberships.contract';
 import type { PlatformServer } from '../../../core/domain';
 import { RestFailure } from '../../../core/errors';
 import { signedCaller } from '../../../core/http/caller';

@@ -34,7 +34,10 @@ type Terms = Pick<Order, 'title' | 'currency' | 'units' | 'interval'>;
 const refuse = (code: string, message: Sentence): RestFailure => new RestFailure(400, code, message);
 
 const termsRefused = (): RestFailure =>
-	refuse('payment_terms_refused', sentence('The page and the payment plan do not agree on the price. Please ask the owner of the site to choose the plan again.'));
+	refuse(
+		'payment_terms_refused',
+		sentence('The page and the payment plan do not agree on the price. Please ask the owner of the site to choose the plan again.')
+	);
 
 /** The terms that the site asks for, none of which may contradict those of its product. */
 function checkTerms({ title, currency, units, interval }: NewCheckout, product: Product | null): Terms {
@@ -75,5 +78,18 @@ export function checkOrder(site: Site, asked: NewCheckout, product: Product | nu
 	}
 	const paypalKey = sha256(`paypal ${asked.key}`);
 	const isByPaypal = asked.paypal !== undefined;
-	return { ...terms, key: isByPaypal ? paypalKey : asked.key, otherKey: isByPaypal ? asked.key : paypalKey, isAgain: asked.is_again, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, visitor: asked.visitor, session: asked.session ?? '', siteName: asked.site_name?.trim() ?? '', returnUrl };
+	return {
+		...terms,
+		key: isByPaypal ? paypalKey : asked.key,
+		otherKey: isByPaypal ? asked.key : paypalKey,
+		isAgain: asked.is_again,
+		postId: asked.post_id,
+		planId: asked.plan_id,
+		quantity: asked.quantity,
+		stock: asked.stock,
+		visitor: asked.visitor,
+		session: asked.session ?? '',
+		siteName: asked.site_name?.trim() ?? '',
+		returnUrl,
+	};
 }

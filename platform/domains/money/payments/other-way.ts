@@ -29,7 +29,12 @@ export function createOtherWay({ database, clock, findProvider, record }: OtherW
 
 	/** Nobody has its page yet, and nobody gets it. @return False where somebody got it meanwhile. */
 	async function giveUp({ id }: OtherCheckout): Promise<boolean> {
-		const { numUpdatedRows } = await db.updateTable('payment_checkouts').set({ state: 'expired', open_key: null }).where('id', '=', id).where('state', '=', 'opening').executeTakeFirst();
+		const { numUpdatedRows } = await db
+			.updateTable('payment_checkouts')
+			.set({ state: 'expired', open_key: null })
+			.where('id', '=', id)
+			.where('state', '=', 'opening')
+			.executeTakeFirst();
 		return numUpdatedRows === 1n;
 	}
 
@@ -48,7 +53,13 @@ export function createOtherWay({ database, clock, findProvider, record }: OtherW
 		}
 		const isClosed = (await (await findProvider(provider)).endPage(reference)) === 'closed';
 		// The provider's own report comes later: until then, a visitor would get the page that is closed, or hear nothing of the payment.
-		await record(provider, { id: `${reference} ${isClosed ? 'closed' : 'complete'}`, occurredAt: clock.now(), type: 'checkout', checkoutId: id, state: isClosed ? 'canceled' : 'waiting' });
+		await record(provider, {
+			id: `${reference} ${isClosed ? 'closed' : 'complete'}`,
+			occurredAt: clock.now(),
+			type: 'checkout',
+			checkoutId: id,
+			state: isClosed ? 'canceled' : 'waiting',
+		});
 		return isClosed;
 	}
 

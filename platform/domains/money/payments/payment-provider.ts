@@ -37,7 +37,14 @@ export const ProviderEvent = Type.Union([
 	Type.Object({ ...ofCheckout, type: Type.Literal('disputeEnded'), dispute: Reference }),
 	Type.Object({ ...ofCheckout, type: Type.Literal('subscriptionCanceled'), subscription: Reference }),
 	/** Below zero for money that the provider takes from the site's bank. */
-	Type.Object({ ...common, type: Type.Literal('payout'), siteId: Type.Integer({ minimum: 1 }), payout: Reference, currency: Currency, units: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }) }),
+	Type.Object({
+		...common,
+		type: Type.Literal('payout'),
+		siteId: Type.Integer({ minimum: 1 }),
+		payout: Reference,
+		currency: Currency,
+		units: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+	}),
 ]);
 export type ProviderEvent = Static<typeof ProviderEvent>;
 

@@ -19,7 +19,10 @@ export function createPlanSubscribers({ database, clock, products }: { database:
 	const db = database.kysely.withTables<PaymentsTables>();
 
 	const ofSite = (siteId: number) =>
-		db.selectFrom('payment_subscriptions as subscription').innerJoin('payment_checkouts as checkout', 'checkout.id', 'subscription.checkout_id').where('subscription.site_id', '=', siteId);
+		db
+			.selectFrom('payment_subscriptions as subscription')
+			.innerJoin('payment_checkouts as checkout', 'checkout.id', 'subscription.checkout_id')
+			.where('subscription.site_id', '=', siteId);
 
 	/** An active subscription whose payment was due before that is late. */
 	const latest = (): number => clock.now() - graceMs;
@@ -32,7 +35,9 @@ export function createPlanSubscribers({ database, clock, products }: { database:
 					return [
 						'checkout.plan_id',
 						count('active').as('going'),
-						count('active').filterWhere(eb('subscription.renews_at', '<', latest())).as('late'),
+						count('active')
+							.filterWhere(eb('subscription.renews_at', '<', latest()))
+							.as('late'),
 						count('canceled').as('canceled'),
 					];
 				})
@@ -55,22 +60,33 @@ export function createPlanSubscribers({ database, clock, products }: { database:
 			}
 			const all = ofSite(siteId).where('checkout.plan_id', '=', planId);
 			const rows = await all
-				.select(['subscription.provider', 'subscription.state', 'subscription.renews_at', 'subscription.state_at', 'checkout.email', 'checkout.created_at', 'checkout.currency', 'checkout.units'])
+				.select([
+					'subscription.provider',
+					'subscription.state',
+					'subscription.renews_at',
+					'subscription.state_at',
+					'checkout.email',
+					'checkout.created_at',
+					'checkout.currency',
+					'checkout.units',
+				])
 				.orderBy('checkout.created_at', 'desc')
 				.orderBy('subscription.reference')
 				.limit(planSubscribersPerPage)
 				.offset((page - 1) * planSubscribersPerPage)
 				.execute();
 			const { count } = await all.select((row) => row.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow();
-			const subscribers = rows.map(({ provider, state, renews_at: renewsAt, state_at: stateAt, created_at: createdAt, ...row }): PlanSubscriber => ({
-				...row,
-				state: state === 'active' && renewsAt !== null && renewsAt < latest() ? 'past_due' : state,
-				began_at: new Date(createdAt).toISOString(),
-				renews_at: toIso(renewsAt),
-				ended_at: toIso(state === 'canceled' ? stateAt : null),
-				service: serviceOf(provider),
-				is_test: isTestProvider(provider),
-			}));
+			const subscribers = rows.map(
+				({ provider, state, renews_at: renewsAt, state_at: stateAt, created_at: createdAt, ...row }): PlanSubscriber => ({
+					...row,
+					state: state === 'active' && renewsAt !== null && renewsAt < latest() ? 'past_due' : state,
+					began_at: new Date(createdAt).toISOString(),
+					renews_at: toIso(renewsAt),
+					ended_at: toIso(state === 'canceled' ? stateAt : null),
+					service: serviceOf(provider),
+					is_test: isTestProvider(provider),
+				})
+			);
 			return { subscribers, total: Number(count) };
 		},
 	};

@@ -81,13 +81,7 @@ export function createProducts({ database, clock }: { database: Database; clock:
 				// PostgreSQL knows no empty list.
 				return [];
 			}
-			const rows = await db
-				.selectFrom('payment_products')
-				.select(columns)
-				.where('site_id', '=', siteId)
-				.where('kind', 'in', kinds)
-				.orderBy('id')
-				.execute();
+			const rows = await db.selectFrom('payment_products').select(columns).where('site_id', '=', siteId).where('kind', 'in', kinds).orderBy('id').execute();
 			return rows.map(toProduct);
 		},
 

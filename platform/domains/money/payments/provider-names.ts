@@ -34,4 +34,5 @@ export const canEndPages = (name: string): boolean => paypalAccountId(name) !== 
 export const isTestProvider = (name: string): boolean => name === testDeskName || /^(?:stripe|paypal)-test:/.test(name);
 
 /** The payment service of a provider, for people. */
-export const serviceOf = (name: string): Earning['service'] => (paypalAccountId(name) !== null ? 'paypal' : stripeAccountId(name) !== null ? 'stripe' : 'test-desk');
+export const serviceOf = (name: string): Earning['service'] =>
+	paypalAccountId(name) !== null ? 'paypal' : stripeAccountId(name) !== null ? 'stripe' : 'test-desk';

@@ -49,6 +49,7 @@ export function createProviders(testDesk: PaymentProvider, stripe: StripeProvide
 		},
 		usableNames: async (siteId) => new Set([testDeskName, ...(await stripe.usableNames(siteId)), ...(await paypal.usableNames(siteId))]),
 		cutOff: (names) => stripe.cutOff(names.map(stripeAccountId).filter((id) => id !== null)),
-		reportingAt: async (address, headers, body) => (address === testDeskName ? testDesk : ((await stripe.reportingAt(address, headers, body)) ?? paypal.reportingAt(address))),
+		reportingAt: async (address, headers, body) =>
+			address === testDeskName ? testDesk : ((await stripe.reportingAt(address, headers, body)) ?? paypal.reportingAt(address)),
 	};
 }

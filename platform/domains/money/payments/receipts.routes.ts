@@ -13,10 +13,20 @@ import { type Sentence, sentence } from '../../../core/sentence';
 import { priceIn } from './interval-words';
 import type { Receipts, Subscription } from './receipts';
 
-const link = { provider: Type.Optional(Type.String({ maxLength: 100 })), reference: Type.String({ maxLength: 255 }), signature: Type.String({ pattern: '^[a-f0-9]{64}$' }) };
+const link = {
+	provider: Type.Optional(Type.String({ maxLength: 100 })),
+	reference: Type.String({ maxLength: 255 }),
+	signature: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+};
 
 /** The page of a subscriber; for people, so it is not part of the contract. A GET changes nothing: programs that check mails follow links. */
-const page = { handledBy: 'platform', access: 'public', path: 'payments/subscription', response: Type.String(), spec: 'docs/decisions/036-payments.md' } as const;
+const page = {
+	handledBy: 'platform',
+	access: 'public',
+	path: 'payments/subscription',
+	response: Type.String(),
+	spec: 'docs/decisions/036-payments.md',
+} as const;
 /** A person can open an address that was cut off: it is a page, too. */
 const word = Type.Optional(Type.String({ maxLength: 1000 }));
 const ShowSubscription = defineRoute({ ...page, method: 'GET', query: Type.Object({ provider: word, reference: word, signature: word }) });

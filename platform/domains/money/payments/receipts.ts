@@ -41,7 +41,8 @@ export type Receipts = ReturnType<typeof createReceipts>;
 export function createReceipts({ database, providers, publicUrl, secret }: ReceiptsOptions) {
 	const db = database.kysely.withTables<PaymentsTables & { sites: { id: number; url: string } }>();
 	const signatureOf = (provider: string, reference: string): string => createHmac('sha256', secret).update(`${provider} ${reference}`).digest('hex');
-	const cancelUrl = (provider: string, reference: string): string => `${publicUrl}/payments/subscription?${new URLSearchParams({ provider, reference, signature: signatureOf(provider, reference) }).toString()}`;
+	const cancelUrl = (provider: string, reference: string): string =>
+		`${publicUrl}/payments/subscription?${new URLSearchParams({ provider, reference, signature: signatureOf(provider, reference) }).toString()}`;
 
 	return {
 		/**
@@ -52,7 +53,20 @@ export function createReceipts({ database, providers, publicUrl, secret }: Recei
 			const rows = await db
 				.selectFrom('payment_ledger as entry')
 				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'entry.checkout_id')
-				.select(['entry.id', 'entry.kind', 'entry.provider', 'entry.happened_at', 'entry.currency', 'entry.units', 'entry.subscription', 'entry.reference', 'checkout.title', 'checkout.email', 'checkout.interval', 'checkout.quantity'])
+				.select([
+					'entry.id',
+					'entry.kind',
+					'entry.provider',
+					'entry.happened_at',
+					'entry.currency',
+					'entry.units',
+					'entry.subscription',
+					'entry.reference',
+					'checkout.title',
+					'checkout.email',
+					'checkout.interval',
+					'checkout.quantity',
+				])
 				.where('entry.site_id', '=', siteId)
 				.where('entry.kind', 'in', kinds === 'all' ? ['payment', 'refund', 'cancellation'] : ['payment'])
 				.where('checkout.state', '=', 'paid')
@@ -94,7 +108,16 @@ export function createReceipts({ database, providers, publicUrl, secret }: Recei
 				.selectFrom('payment_subscriptions as subscription')
 				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'subscription.checkout_id')
 				.innerJoin('sites', 'sites.id', 'subscription.site_id')
-				.select(['subscription.provider', 'subscription.reference', 'subscription.state', 'checkout.title', 'checkout.currency', 'checkout.units', 'checkout.interval', 'sites.url as siteUrl'])
+				.select([
+					'subscription.provider',
+					'subscription.reference',
+					'subscription.state',
+					'checkout.title',
+					'checkout.currency',
+					'checkout.units',
+					'checkout.interval',
+					'sites.url as siteUrl',
+				])
 				.where('subscription.provider', '=', provider)
 				.where('subscription.reference', '=', reference)
 				.executeTakeFirst();

@@ -15,12 +15,7 @@ interface Town {
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Without accents and capitals: “Sao Paulo” finds “São Paulo”. */
-const fold = (text: string): string =>
-	text
-		.normalize('NFD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
-		.trim();
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 const bySize = (one: Town, other: Town): number => other.population - one.population;
 

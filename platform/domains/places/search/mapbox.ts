@@ -52,7 +52,10 @@ export function createMapbox({ baseUrl, token, clock }: MapboxOptions): PlaceSea
 			if (!Answer.Check(answer)) {
 				throw createFailure('unreadable', 'no list of places');
 			}
-			return answer.features.map(parsePlace).filter((place) => place !== null).slice(0, maxPlaces);
+			return answer.features
+				.map(parsePlace)
+				.filter((place) => place !== null)
+				.slice(0, maxPlaces);
 		},
 	};
 }

@@ -43,7 +43,10 @@ export function createNominatim({ baseUrl, clock }: { readonly baseUrl: string; 
 			if (!Answer.Check(answer)) {
 				throw createFailure('unreadable', 'no list of places');
 			}
-			return answer.map(parsePlace).filter((place) => place !== null).slice(0, maxPlaces);
+			return answer
+				.map(parsePlace)
+				.filter((place) => place !== null)
+				.slice(0, maxPlaces);
 		},
 	};
 }

@@ -70,14 +70,21 @@ export const domain = defineDomain({
 			);
 		// The embedded database looks itself. A folder that is read-only may be meant: nothing has to be written there beside a server.
 		const probeSpace = (): Promise<boolean> =>
-			database.dialect.name === 'sqlite' ? Promise.resolve(true) : probeDisk(config.dataDir).then(
-				() => true,
-				(error: unknown) => !hasCode(error, 'ENOSPC', 'EDQUOT')
-			);
+			database.dialect.name === 'sqlite'
+				? Promise.resolve(true)
+				: probeDisk(config.dataDir).then(
+						() => true,
+						(error: unknown) => !hasCode(error, 'ENOSPC', 'EDQUOT')
+					);
 		server.route({ ...readableRoute(health('live'), { isRateUnlimited: true }), handler: async () => isHealthy });
 		server.route({
 			...readableRoute(streamRoute),
-			handler: (_request, reply) => reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(Readable.from(writeSlowly(clock))),
+			handler: (_request, reply) =>
+				reply
+					.type('text/event-stream')
+					.header('cache-control', 'no-store')
+					.header('x-accel-buffering', 'no')
+					.send(Readable.from(writeSlowly(clock))),
 		});
 		server.route({
 			...readableRoute(health('ready'), { isRateUnlimited: true }),

@@ -34,9 +34,7 @@ export function createAuthorizations({ database, clock }: { database: Database; 
 			.where('decided_at', 'is', null)
 			.where('expires_at', '>', clock.now())
 			.executeTakeFirst();
-		return row === undefined
-			? null
-			: { user: toUser(row), site: { url: row.url, title: row.title }, redirectUri: row.redirect_uri, state: row.state };
+		return row === undefined ? null : { user: toUser(row), site: { url: row.url, title: row.title }, redirectUri: row.redirect_uri, state: row.state };
 	}
 
 	return {

@@ -100,7 +100,11 @@ export async function proveOwnership({ restUrls, state, proofKey }: ParsedRegist
 	for (const restUrl of restUrls) {
 		const answer = await siteClient.getJson(verifyUrl(restUrl, state)).catch((error: unknown) => {
 			if (error instanceof SiteRequestError) {
-				throw new RestFailure(400, 'site_unreachable', sentence('The platform could not ask the site at %1$s for its proof: %2$s.', restUrl.origin, error.message));
+				throw new RestFailure(
+					400,
+					'site_unreachable',
+					sentence('The platform could not ask the site at %1$s for its proof: %2$s.', restUrl.origin, error.message)
+				);
 			}
 			throw error;
 		});

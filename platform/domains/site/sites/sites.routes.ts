@@ -40,7 +40,11 @@ export function addSiteRoutes(server: PlatformServer, { sites, siteClient, confi
 			await proveOwnership(registration, siteClient);
 			const secret = await sites.move(site.id, registration.site);
 			if (secret === null) {
-				throw new RestFailure(409, 'address_in_use', sentence('Another site is registered at this address. Please start fresh, or disconnect that site first.'));
+				throw new RestFailure(
+					409,
+					'address_in_use',
+					sentence('Another site is registered at this address. Please start fresh, or disconnect that site first.')
+				);
 			}
 			return { secret };
 		},

@@ -105,18 +105,13 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 		/** The site, unless it was never registered or is disconnected. */
 		find: (id: number): Promise<Site | null> => siteMemo.get(String(id), () => loadSite(id)),
 
-		findUser: (site: Site, wpUserId: number): Promise<SiteUser | null> =>
-			userMemo.get(`${site.id} ${wpUserId}`, () => loadUser(site.id, wpUserId)),
+		findUser: (site: Site, wpUserId: number): Promise<SiteUser | null> => userMemo.get(`${site.id} ${wpUserId}`, () => loadUser(site.id, wpUserId)),
 
 		isAllowedOrigin: async (origin: string): Promise<boolean> => (await originMemo.get(origin, () => findOrigin(origin))) !== null,
 
 		/** The secrets that may sign now: the current one, and for five minutes the one before. */
 		async secretsOf(siteId: number): Promise<string[]> {
-			const row = await db
-				.selectFrom('sites')
-				.select(['secret', 'previous_secret', 'previous_secret_until'])
-				.where('id', '=', siteId)
-				.executeTakeFirst();
+			const row = await db.selectFrom('sites').select(['secret', 'previous_secret', 'previous_secret_until']).where('id', '=', siteId).executeTakeFirst();
 			if (row === undefined || row.secret === null) {
 				return [];
 			}
@@ -180,7 +175,11 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 				}
 				if (other !== undefined) {
 					// A site that was disconnected keeps only its usage.
-					await transaction.updateTable('sites').set({ url: addressOfNone({ id: other.id, url }) }).where('id', '=', other.id).execute();
+					await transaction
+						.updateTable('sites')
+						.set({ url: addressOfNone({ id: other.id, url }) })
+						.where('id', '=', other.id)
+						.execute();
 				}
 				const { numUpdatedRows } = await transaction
 					.updateTable('sites')

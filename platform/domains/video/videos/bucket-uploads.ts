@@ -88,7 +88,12 @@ class Parts extends S3Store {
 	/** What is less than a part says which part it follows: a platform that was paused may write it when another one has gone on. */
 	protected override uploadIncompletePart(key: string, bytes: Readable): Promise<string> {
 		return this.#inTurn(key, async () => {
-			const { ETag = '' } = await this.client.putObject({ Bucket: this.bucket, Key: this.partKey(key, true), Body: bytes, Metadata: { [followsName]: String(this.#whole.get(key) ?? 0) } });
+			const { ETag = '' } = await this.client.putObject({
+				Bucket: this.bucket,
+				Key: this.partKey(key, true),
+				Body: bytes,
+				Metadata: { [followsName]: String(this.#whole.get(key) ?? 0) },
+			});
 			return ETag;
 		});
 	}

@@ -23,7 +23,9 @@ export interface ListedObject {
 /** The HTTP status of an error of the storage; undefined where it gave none. */
 export function statusOf(error: unknown): number | undefined {
 	const metadata = typeof error === 'object' && error !== null && '$metadata' in error ? error.$metadata : undefined;
-	return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata && typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+	return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata && typeof metadata.httpStatusCode === 'number'
+		? metadata.httpStatusCode
+		: undefined;
 }
 
 /** An answer of 404 as null. Whatever else the storage refuses is 503: a person can only try again. */
@@ -80,7 +82,11 @@ export function createBucket(config: BucketConfig) {
 		const objects: ListedObject[] = [];
 		let ContinuationToken: string | undefined;
 		do {
-			const { Contents = [], NextContinuationToken } = await client.listObjectsV2({ Bucket, Prefix: prefix, ...(ContinuationToken !== undefined && { ContinuationToken }) });
+			const { Contents = [], NextContinuationToken } = await client.listObjectsV2({
+				Bucket,
+				Prefix: prefix,
+				...(ContinuationToken !== undefined && { ContinuationToken }),
+			});
 			objects.push(...Contents.flatMap(toListed));
 			ContinuationToken = NextContinuationToken;
 		} while (ContinuationToken !== undefined);
@@ -134,7 +140,10 @@ export function createBucket(config: BucketConfig) {
 	async function remove(keys: readonly string[]): Promise<void> {
 		const client = await open();
 		for (let start = 0; start < keys.length; start += maxDeleted) {
-			const { Errors = [] } = await client.deleteObjects({ Bucket, Delete: { Quiet: true, Objects: keys.slice(start, start + maxDeleted).map((Key) => ({ Key })) } });
+			const { Errors = [] } = await client.deleteObjects({
+				Bucket,
+				Delete: { Quiet: true, Objects: keys.slice(start, start + maxDeleted).map((Key) => ({ Key })) },
+			});
 			if (Errors.length > 0) {
 				throw new Error(`The storage did not delete ${Errors.length} objects: ${Errors[0]?.Code ?? 'it does not say why'}.`);
 			}
@@ -154,9 +163,11 @@ export function createBucket(config: BucketConfig) {
 		get: async (Key: string, { first = 0, signal }: { readonly first?: number; readonly signal?: AbortSignal } = {}) =>
 			(await open()).getObject({ Bucket, Key, ...(first > 0 && { Range: `bytes=${first}-` }) }, signal && { abortSignal: signal }),
 		/** For a visitor, who may read as slowly as he likes until `signal` is aborted. The errors are those of the library. */
-		getForVisitor: async (input: Omit<GetObjectCommandInput, 'Bucket'>, signal: AbortSignal) => (await openForVisitors()).getObject({ Bucket, ...input }, { abortSignal: signal }),
+		getForVisitor: async (input: Omit<GetObjectCommandInput, 'Bucket'>, signal: AbortSignal) =>
+			(await openForVisitors()).getObject({ Bucket, ...input }, { abortSignal: signal }),
 		/** The errors are those of the library. */
-		head: async (Key: string, conditions: Pick<GetObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'IfModifiedSince'>) => (await open()).headObject({ Bucket, Key, ...conditions }),
+		head: async (Key: string, conditions: Pick<GetObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'IfModifiedSince'>) =>
+			(await open()).headObject({ Bucket, Key, ...conditions }),
 
 		put: (Key: string, Body: Buffer | string): Promise<unknown> => orUnavailable(open().then((client) => client.putObject({ Bucket, Key, Body }))),
 

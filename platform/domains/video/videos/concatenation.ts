@@ -185,7 +185,13 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 				.where('state', '=', 'uploading')
 				.where('expires_at', '>', now)
 				.executeTakeFirstOrThrow();
-			await transaction.updateTable('videos').set({ expires_at }).where('final_id', '=', upload_id).where('state', '=', 'part').where('expires_at', '>', now).execute();
+			await transaction
+				.updateTable('videos')
+				.set({ expires_at })
+				.where('final_id', '=', upload_id)
+				.where('state', '=', 'part')
+				.where('expires_at', '>', now)
+				.execute();
 			return numUpdatedRows === 1n;
 		});
 
@@ -199,7 +205,11 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 			if (parts.length !== idsOf(upload).length || parts.some(({ state }) => state !== 'part')) {
 				throw uploadNotFound();
 			}
-			const joined = await files.joinParts(upload, parts.map(({ guid, length }) => ({ guid, length: Number(length) })), signal);
+			const joined = await files.joinParts(
+				upload,
+				parts.map(({ guid, length }) => ({ guid, length: Number(length) })),
+				signal
+			);
 			if (joined !== Number(upload.length)) {
 				throw storageUnavailable(`${joined} of ${upload.length} bytes were joined`);
 			}
@@ -239,7 +249,11 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 			if (!header.startsWith(final)) {
 				throw partsInvalid(maxConcatenatedParts);
 			}
-			const ids = header.slice(final.length).trim().split(/ +/, maxConcatenatedParts + 1).map(readId);
+			const ids = header
+				.slice(final.length)
+				.trim()
+				.split(/ +/, maxConcatenatedParts + 1)
+				.map(readId);
 			if (ids.length > maxConcatenatedParts || new Set(ids).size !== ids.length) {
 				throw partsInvalid(maxConcatenatedParts);
 			}
@@ -249,7 +263,13 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 		/** The header `Upload-Concat` of an answer about an upload. */
 		headers: (upload: StoredUpload): Readonly<Record<string, string>> => ({
 			...(upload.is_partial === 1 && { 'upload-concat': partial }),
-			...(upload.part_ids !== '' && { 'upload-concat': final + idsOf(upload).map((id) => addresses + id).join(' ') }),
+			...(upload.part_ids !== '' && {
+				'upload-concat':
+					final +
+					idsOf(upload)
+						.map((id) => addresses + id)
+						.join(' '),
+			}),
 		}),
 
 		/**
@@ -270,7 +290,12 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 
 		/** Deletes uploads that nobody finished in time; one that cannot be deleted now does not keep the others. */
 		async deleteExpired(): Promise<void> {
-			const expired = await db.selectFrom('videos').select(['guid', 'upload_id', 'part_ids']).where('state', '=', 'uploading').where('expires_at', '<=', clock.now()).execute();
+			const expired = await db
+				.selectFrom('videos')
+				.select(['guid', 'upload_id', 'part_ids'])
+				.where('state', '=', 'uploading')
+				.where('expires_at', '<=', clock.now())
+				.execute();
 			for (const { guid, ...upload } of expired) {
 				await removeExpired(upload).catch((err: unknown) => log.warn({ err, guid }, 'an upload that has expired was not deleted; it is tried again'));
 			}

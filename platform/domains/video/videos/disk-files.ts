@@ -135,7 +135,14 @@ export function createDiskFiles(dataDir: string): VideoFiles {
 
 		async joinParts({ upload_id, guid }, parts, signal) {
 			const joined = await lengthOf(fileOf(guid, original));
-			return joined ?? joinFiles(uploadOf(upload_id), parts.map((part) => ({ file: fileOf(part.guid, original), length: part.length })), signal);
+			return (
+				joined ??
+				joinFiles(
+					uploadOf(upload_id),
+					parts.map((part) => ({ file: fileOf(part.guid, original), length: part.length })),
+					signal
+				)
+			);
 		},
 
 		deleteUpload: ({ upload_id }) => rm(uploadOf(upload_id), { force: true }),

@@ -18,7 +18,8 @@ export const videoForbidden = (): RestFailure =>
 export const videoPrivate = (): RestFailure => new RestFailure(403, 'video_private', sentence('This video is private.'));
 
 export const mayNotUpload = (): RestFailure => new RestFailure(403, 'video_forbidden', sentence('Only a user of the site may upload videos.'));
-export const uploadNotFound = (): RestFailure => new RestFailure(404, 'video_upload_not_found', sentence('This upload was not found. Please upload the video again.'));
+export const uploadNotFound = (): RestFailure =>
+	new RestFailure(404, 'video_upload_not_found', sentence('This upload was not found. Please upload the video again.'));
 export const uploadExpired = (): RestFailure =>
 	new RestFailure(410, 'video_upload_expired', sentence('This upload was left for too long and has been deleted. Please upload the video again.'));
 export const videoAttached = (): RestFailure =>
@@ -30,14 +31,22 @@ export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_up
 export const uploadLocked = (): RestFailure => new RestFailure(423, 'video_upload_locked', sentence('The upload is currently locked; retry later.'));
 export const offsetConflict = (): RestFailure =>
 	new RestFailure(409, 'video_upload_offset', sentence('The upload stands at another offset. Ask for it, and send the rest from there.'));
-export const tooManyBytes = (): RestFailure => new RestFailure(413, 'video_upload_too_many_bytes', sentence('These are more bytes than the upload has. Please upload the video again.'));
+export const tooManyBytes = (): RestFailure =>
+	new RestFailure(413, 'video_upload_too_many_bytes', sentence('These are more bytes than the upload has. Please upload the video again.'));
 /** @param maxParts Of one file. */
 export const partsInvalid = (maxParts: number): RestFailure =>
-	new RestFailure(400, 'video_upload_parts', sentence('The upload’s parts (Upload-Concat) are not in the form that tus asks for. There may be at most %s.', maxParts));
-export const partUnfinished = (): RestFailure => new RestFailure(409, 'video_upload_part_unfinished', sentence('A part of this upload has not come whole. Send the rest of it first.'));
-export const partTaken = (): RestFailure => new RestFailure(409, 'video_upload_part_taken', sentence('A part of this upload belongs to another upload already.'));
+	new RestFailure(
+		400,
+		'video_upload_parts',
+		sentence('The upload’s parts (Upload-Concat) are not in the form that tus asks for. There may be at most %s.', maxParts)
+	);
+export const partUnfinished = (): RestFailure =>
+	new RestFailure(409, 'video_upload_part_unfinished', sentence('A part of this upload has not come whole. Send the rest of it first.'));
+export const partTaken = (): RestFailure =>
+	new RestFailure(409, 'video_upload_part_taken', sentence('A part of this upload belongs to another upload already.'));
 /** tus 1.0.0 "Concatenation": the final upload takes no bytes. */
-export const finalUploadFixed = (): RestFailure => new RestFailure(403, 'video_upload_final', sentence('This upload is made of parts. It takes no more bytes.'));
+export const finalUploadFixed = (): RestFailure =>
+	new RestFailure(403, 'video_upload_final', sentence('This upload is made of parts. It takes no more bytes.'));
 export const lengthInvalid = (): RestFailure => new RestFailure(400, 'video_upload_length', sentence('The upload’s length must be a whole number of bytes.'));
 export const fileEmpty = (): RestFailure => new RestFailure(400, 'video_upload_empty', sentence('The file is empty. Please choose another one.'));
 
@@ -46,21 +55,38 @@ const gigabytes = (bytes: number): string => (bytes >= 1e9 ? `${Math.floor(bytes
 export const fileTooLarge = (maxBytes: number): RestFailure =>
 	new RestFailure(413, 'video_too_large', sentence('The file is too large. A video may have at most %s.', gigabytes(maxBytes)));
 export const quotaExceeded = (): RestFailure =>
-	new RestFailure(413, 'video_quota_exceeded', sentence('There is not enough space left for this video. Delete videos that you no longer need, or ask the administrator of the platform for more space.'));
+	new RestFailure(
+		413,
+		'video_quota_exceeded',
+		sentence('There is not enough space left for this video. Delete videos that you no longer need, or ask the administrator of the platform for more space.')
+	);
 /** @param maxOpen Of one user. */
 export const tooManyUploads = (maxOpen: number): RestFailure =>
-	new RestFailure(429, 'video_too_many_uploads', sentence('You have %s uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.', maxOpen), { 'retry-after': '900' });
+	new RestFailure(
+		429,
+		'video_too_many_uploads',
+		sentence('You have %s uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.', maxOpen),
+		{ 'retry-after': '900' }
+	);
 /** @param maxOfUser Of one user: uploads, parts, and videos that the site has not attached. */
 export const tooManyOfUser = (maxOfUser: number): RestFailure =>
 	new RestFailure(
 		429,
 		'video_too_many_of_user',
-		sentence('You have %s uploads that are not finished, or whose videos are not in the media library. Finish or delete some of them. They also end by themselves within some days.', maxOfUser),
+		sentence(
+			'You have %s uploads that are not finished, or whose videos are not in the media library. Finish or delete some of them. They also end by themselves within some days.',
+			maxOfUser
+		),
 		{ 'retry-after': '3600' }
 	);
 /** @param maxUnfinished Of one site. */
 export const tooManyUnfinished = (maxUnfinished: number): RestFailure =>
-	new RestFailure(429, 'video_too_many_unfinished', sentence('This site has %s uploads that are not finished. They end by themselves within some days; until then, no other one can begin.', maxUnfinished), { 'retry-after': '3600' });
+	new RestFailure(
+		429,
+		'video_too_many_unfinished',
+		sentence('This site has %s uploads that are not finished. They end by themselves within some days; until then, no other one can begin.', maxUnfinished),
+		{ 'retry-after': '3600' }
+	);
 export const tooManyAtOnce = (): RestFailure =>
 	new RestFailure(503, 'video_uploads_busy', sentence('Many videos are being uploaded at the moment. Please try again in a minute.'), { 'retry-after': '10' });
 export const diskFull = (): RestFailure =>
@@ -68,9 +94,15 @@ export const diskFull = (): RestFailure =>
 
 /** The storage behind the platform did not do what was asked. */
 export const storageUnavailable = (cause: unknown): UpstreamFailure =>
-	new UpstreamFailure(503, 'video_storage_unavailable', sentence('The storage of the videos cannot be reached at the moment. Please try again in a few minutes.'), String(cause));
+	new UpstreamFailure(
+		503,
+		'video_storage_unavailable',
+		sentence('The storage of the videos cannot be reached at the moment. Please try again in a few minutes.'),
+		String(cause)
+	);
 
-export const posterTooLarge = (): RestFailure => new RestFailure(413, 'video_poster_too_large', sentence('The picture is too large. It may have at most 2 MB.'));
+export const posterTooLarge = (): RestFailure =>
+	new RestFailure(413, 'video_poster_too_large', sentence('The picture is too large. It may have at most 2 MB.'));
 export const posterType = (): RestFailure => new RestFailure(415, 'video_poster_type', sentence('The poster must be a PNG, JPEG or WebP picture.'));
 export const posterNeedsPicture = (): RestFailure =>
 	new RestFailure(409, 'video_poster_needs_picture', sentence('This platform cannot take pictures from videos. Choose a picture instead.'));
@@ -86,7 +118,8 @@ export const captionsUnavailable = (message: Sentence): RestFailure => new RestF
 export const tooManyTracks = (): RestFailure =>
 	new RestFailure(409, 'video_too_many_tracks', sentence('A video may have at most %s tracks. Delete one that you no longer need.', constants.maxTracks));
 export const trackTooLarge = (): RestFailure => new RestFailure(413, 'video_track_too_large', sentence('The track is too large. It may have at most 1 MB.'));
-export const trackInvalid = (line: number, message: VttMessage): RestFailure => new RestFailure(400, 'video_track_invalid', sentence('Line %1$s: %2$s', line, vttSentences[message]));
+export const trackInvalid = (line: number, message: VttMessage): RestFailure =>
+	new RestFailure(400, 'video_track_invalid', sentence('Line %1$s: %2$s', line, vttSentences[message]));
 
 const vttSentences: Readonly<Record<VttMessage, Sentence>> = {
 	[vttMessages.tooLarge]: sentence('The file is larger than 1 MB.'),

@@ -11,7 +11,13 @@ const maxLogCharacters = 2000;
 const defaultStallMs = 60_000;
 
 /** The reader for each type, so that no file is taken for a playlist that names others. */
-const readers: Readonly<Record<string, string>> = { 'video/mp4': 'mov', 'video/quicktime': 'mov', 'video/webm': 'matroska', 'video/x-matroska': 'matroska', 'video/ogg': 'ogg' };
+const readers: Readonly<Record<string, string>> = {
+	'video/mp4': 'mov',
+	'video/quicktime': 'mov',
+	'video/webm': 'matroska',
+	'video/x-matroska': 'matroska',
+	'video/ogg': 'ogg',
+};
 
 export interface SourceFile {
 	readonly path: string;
@@ -25,7 +31,7 @@ export interface Ffmpeg {
 	/** The option by which no picture is repeated where the next one comes late; its name changed with version 5.1. */
 	readonly variableRate: readonly string[];
 	/** Small sound that transcription services take: MP3 where it can write that, else FLAC, which it always can. */
-	readonly sound: { readonly type: AudioType; readonly options: readonly string[]; /** Bytes of a file without any sound. */ readonly emptyBytes: number };
+	readonly sound: { readonly type: AudioType; readonly options: readonly string[] /** Bytes of a file without any sound. */; readonly emptyBytes: number };
 	/**
 	 * Runs it over a file.
 	 * @param before Options that stand before the input.

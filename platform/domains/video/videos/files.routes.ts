@@ -65,13 +65,22 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 		readonly disposition?: string;
 	}
 
-	const answer = (request: FastifyRequest, reply: FastifyReply, { guid, name, type, isPrivate, cache = publicCache, disposition }: Answer): Promise<FastifyReply> =>
-		files.send(request, reply, { guid, name }, {
-			'content-type': type,
-			'cache-control': isPrivate ? privateCache : cache,
-			'cross-origin-resource-policy': 'cross-origin',
-			...(disposition !== undefined && { 'content-disposition': disposition }),
-		});
+	const answer = (
+		request: FastifyRequest,
+		reply: FastifyReply,
+		{ guid, name, type, isPrivate, cache = publicCache, disposition }: Answer
+	): Promise<FastifyReply> =>
+		files.send(
+			request,
+			reply,
+			{ guid, name },
+			{
+				'content-type': type,
+				'cache-control': isPrivate ? privateCache : cache,
+				'cross-origin-resource-policy': 'cross-origin',
+				...(disposition !== undefined && { 'content-disposition': disposition }),
+			}
+		);
 
 	const options = {
 		method: ['GET', 'HEAD'],
@@ -171,7 +180,11 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 		...options,
 		url: '/videos/:guid/hls/:rendition/:name',
 		schema: {
-			params: Type.Object({ ...withGuid, rendition: Type.String({ pattern: '^\\d{3,4}$' }), name: Type.String({ pattern: '^(?:index\\.m3u8|init\\.mp4|\\d{5}\\.m4s)$' }) }),
+			params: Type.Object({
+				...withGuid,
+				rendition: Type.String({ pattern: '^\\d{3,4}$' }),
+				name: Type.String({ pattern: '^(?:index\\.m3u8|init\\.mp4|\\d{5}\\.m4s)$' }),
+			}),
 			querystring: Query,
 		},
 		async handler(request, reply) {

@@ -43,7 +43,16 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 		migrations,
 		register(server, config) {
 			const { log, siteDirectory, quota, transcriber } = server;
-			const { database, clock, keys, leases, metrics, addCleanUp, addUpkeep, config: { publicUrl, dataDir } } = server.core;
+			const {
+				database,
+				clock,
+				keys,
+				leases,
+				metrics,
+				addCleanUp,
+				addUpkeep,
+				config: { publicUrl, dataDir },
+			} = server.core;
 			const files = config.bucket === null ? createDiskFiles(dataDir) : createBucketFiles(config.bucket, dataDir, config.maxBytes);
 			const uploadLocker = locker ?? createUploadLocker({ leases });
 			const usable = async (): Promise<number> => usableBytes(await diskSpace(files));
@@ -64,19 +73,45 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 				workers.renditions = createRenditions({ ffmpeg, files, store });
 			}
 			const captionStore = createCaptionStore(database);
-			const captionMaker = transcriber === null ? null : createCaptionMaker({ transcriber, ffmpeg, files, store, captionStore, jobs, quota, siteDirectory, metrics, clock });
+			const captionMaker =
+				transcriber === null ? null : createCaptionMaker({ transcriber, ffmpeg, files, store, captionStore, jobs, quota, siteDirectory, metrics, clock });
 			if (captionMaker !== null) {
 				workers.captions = captionMaker;
 			}
-			const captions = createCaptions({ videos, store, captionStore, jobs, quota, siteDirectory, transcriber, ffmpeg, endWork: (guid) => captionMaker?.end(guid) });
+			const captions = createCaptions({
+				videos,
+				store,
+				captionStore,
+				jobs,
+				quota,
+				siteDirectory,
+				transcriber,
+				ffmpeg,
+				endWork: (guid) => captionMaker?.end(guid),
+			});
 			let handler: HandleUpload | null = null;
 			// The library is loaded with the first upload.
 			const handleUpload: HandleUpload = async (...request) => {
 				const { createUploadHandler } = await import('./upload-requests');
-				handler ??= createUploadHandler({ publicUrl, maxBytes: config.maxBytes, locker: uploadLocker, uploads, files, expiryMs: config.uploadExpiryMs, usableBytes: usable });
+				handler ??= createUploadHandler({
+					publicUrl,
+					maxBytes: config.maxBytes,
+					locker: uploadLocker,
+					uploads,
+					files,
+					expiryMs: config.uploadExpiryMs,
+					usableBytes: usable,
+				});
 				return handler(...request);
 			};
-			addUploadRoutes(server, { config, uploads, concatenation, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload, discard: store.discard });
+			addUploadRoutes(server, {
+				config,
+				uploads,
+				concatenation,
+				tokens: createUploadTokens({ keys, clock, issuer: publicUrl }),
+				handleUpload,
+				discard: store.discard,
+			});
 			addVideoRoutes(server, videos);
 			addCaptionRoutes(server, captions);
 			addFileRoutes(server, { store, files });

@@ -85,7 +85,10 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 				.orderBy('since')
 				.limit(maxWaiting)
 				.execute();
-			const userId = turns.nextPerson(siteId, persons.map(({ wp_user_id }) => wp_user_id));
+			const userId = turns.nextPerson(
+				siteId,
+				persons.map(({ wp_user_id }) => wp_user_id)
+			);
 			if (userId === undefined) {
 				continue;
 			}
@@ -122,7 +125,9 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 
 	async function failed(job: Job, error: unknown): Promise<void> {
 		if (stopping.signal.aborted) {
-			await rowOf(job).set({ attempts: job.attempts - 1, claimed_until: 0 }).execute();
+			await rowOf(job)
+				.set({ attempts: job.attempts - 1, claimed_until: 0 })
+				.execute();
 			return;
 		}
 		const { attempts } = job;
@@ -229,12 +234,17 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 
 		/** The kinds of work that the video waits for, without those that nobody does: ffmpeg may have been removed. */
 		async waiting(guid: string): Promise<readonly VideoJobKind[]> {
-			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).flatMap(({ kind }) => (workers()[kind] === undefined ? [] : [kind]));
+			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).flatMap(({ kind }) =>
+				workers()[kind] === undefined ? [] : [kind]
+			);
 		},
 
 		/** All jobs that wait or are being done. */
 		async count(): Promise<number> {
-			const { total } = await db.selectFrom('video_jobs').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+			const { total } = await db
+				.selectFrom('video_jobs')
+				.select(({ fn }) => fn.countAll<number>().as('total'))
+				.executeTakeFirstOrThrow();
 			return Number(total);
 		},
 

@@ -93,7 +93,8 @@ export const migrations: Migrations = {
 				.addColumn(column, 'bigint', (definition) => definition.notNull().defaultTo(0))
 				.execute();
 		}
-	},	async '006-track-files'(db) {
+	},
+	async '006-track-files'(db) {
 		await db.schema
 			.alterTable('video_tracks')
 			.addColumn('file', 'text', (column) => column.notNull().defaultTo(''))

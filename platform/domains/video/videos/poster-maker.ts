@@ -25,7 +25,12 @@ interface PosterMakerOptions {
 export function createPosterMaker({ ffmpeg, files, store, videos, jobs }: PosterMakerOptions): Worker {
 	async function frame(source: SourceFile, atTime: number, signal: AbortSignal): Promise<Buffer> {
 		const scale = `scale=w='min(${maxWidth},iw)':h=-2`;
-		return ffmpeg.run(source, ['-ss', String(atTime / 1000)], ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-c:v', 'mjpeg', '-q:v', '3', '-f', 'image2pipe', 'pipe:1'], signal);
+		return ffmpeg.run(
+			source,
+			['-ss', String(atTime / 1000)],
+			['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-c:v', 'mjpeg', '-q:v', '3', '-f', 'image2pipe', 'pipe:1'],
+			signal
+		);
 	}
 
 	async function averageColor(source: SourceFile, atTime: number, signal: AbortSignal): Promise<string> {

@@ -15,7 +15,13 @@ const crashSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 
 const crashCode = 134;
 
 const Answer = Type.Union([
-	Type.Object({ video: Type.Union([Type.Literal('not supported'), Type.Literal('cut off'), Type.Object({ mime: Type.String(), duration: Type.Number(), width: Type.Number(), height: Type.Number() })]) }),
+	Type.Object({
+		video: Type.Union([
+			Type.Literal('not supported'),
+			Type.Literal('cut off'),
+			Type.Object({ mime: Type.String(), duration: Type.Number(), width: Type.Number(), height: Type.Number() }),
+		]),
+	}),
 	Type.Object({ unreadable: Type.String() }),
 ]);
 
@@ -31,7 +37,11 @@ interface ProbeLimits {
  * @return Why not, for what is no video that the platform takes, and for a file that wants more of the processor than it may have.
  * @throws {Error} Where nothing is known of the file: the disk failed, the time was not enough, or the platform stops.
  */
-export function probeInProcess(file: string, signal: AbortSignal, { processorSeconds, timeMs = timeLimitMs }: ProbeLimits = {}): Promise<ProbedVideo | Refusal> {
+export function probeInProcess(
+	file: string,
+	signal: AbortSignal,
+	{ processorSeconds, timeMs = timeLimitMs }: ProbeLimits = {}
+): Promise<ProbedVideo | Refusal> {
 	return new Promise((resolve, reject) => {
 		const limits = processorSeconds === undefined ? [] : [String(processorSeconds)];
 		const child = spawn(process.execPath, [`--max-old-space-size=${maxMemoryMegabytes}`, ...probeCommand, file, ...limits], {

@@ -89,7 +89,12 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 				return;
 			}
 			nextRetryAt = time + retryMs;
-			const failed = await db.selectFrom('videos').select(['guid', 'state', 'expires_at', 'reserved_bytes']).where('state', '=', 'failed').where('reserved_bytes', '>', 0).execute();
+			const failed = await db
+				.selectFrom('videos')
+				.select(['guid', 'state', 'expires_at', 'reserved_bytes'])
+				.where('state', '=', 'failed')
+				.where('reserved_bytes', '>', 0)
+				.execute();
 			for (const { guid } of failed.filter((row) => isUnexamined(row, time))) {
 				await jobs().addLastAttempt(guid, 'probe');
 			}

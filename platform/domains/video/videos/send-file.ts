@@ -24,7 +24,12 @@ export function sendFailure(status: unknown, contentRange: string): RestFailure 
 }
 
 /** See VideoFiles.send(). */
-export function sendFile({ raw: request }: FastifyRequest, reply: FastifyReply, file: string, headers: Readonly<Record<string, string>>): Promise<FastifyReply> {
+export function sendFile(
+	{ raw: request }: FastifyRequest,
+	reply: FastifyReply,
+	file: string,
+	headers: Readonly<Record<string, string>>
+): Promise<FastifyReply> {
 	const { raw } = reply;
 	let size = 0;
 	return new Promise((resolve, reject) => {

@@ -21,7 +21,8 @@ function conditionsOf(headers: IncomingHttpHeaders): Conditions {
 }
 
 /** One range; of several the storage would answer with one. */
-const rangeOf = ({ range }: IncomingHttpHeaders): string | null => (range !== undefined && /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range) ? range : null);
+const rangeOf = ({ range }: IncomingHttpHeaders): string | null =>
+	range !== undefined && /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range) ? range : null;
 
 /** A header of the answer with which the storage refused; the library keeps it with its error. */
 function headerOf(error: unknown, name: string): string | undefined {
@@ -32,7 +33,13 @@ function headerOf(error: unknown, name: string): string | undefined {
 }
 
 /** See VideoFiles.send(). What the storage says of ranges and conditions is what the client gets. */
-export async function sendObject(bucket: Bucket, key: string, { method, headers }: FastifyRequest, reply: FastifyReply, added: Readonly<Record<string, string>>): Promise<FastifyReply> {
+export async function sendObject(
+	bucket: Bucket,
+	key: string,
+	{ method, headers }: FastifyRequest,
+	reply: FastifyReply,
+	added: Readonly<Record<string, string>>
+): Promise<FastifyReply> {
 	const conditions = conditionsOf(headers);
 	const ended = new AbortController();
 	reply.raw.once('close', () => ended.abort());
@@ -58,7 +65,10 @@ export async function sendObject(bucket: Bucket, key: string, { method, headers 
 		const status = statusOf(error);
 		if (status === 304) {
 			const etag = headerOf(error, 'etag');
-			return reply.code(304).headers({ ...added, ...(etag !== undefined && { etag }) }).send();
+			return reply
+				.code(304)
+				.headers({ ...added, ...(etag !== undefined && { etag }) })
+				.send();
 		}
 		if (status === 404) {
 			throw videoNotFound();

@@ -10,7 +10,11 @@ const invisible = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\
 /** The last part of a path, without what a person cannot see; cut where it is too long, but for its ending. Empty where nothing is left. */
 export function cleanFilename(name: string): string {
 	const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-	const clean = last.replace(invisible, '').replace(/["<>|:*?]/g, '-').trim().replace(/^\.+/, '');
+	const clean = last
+		.replace(invisible, '')
+		.replace(/["<>|:*?]/g, '-')
+		.trim()
+		.replace(/^\.+/, '');
 	const characters = Array.from(clean);
 	if (characters.length <= constants.maxFilenameCharacters) {
 		return clean;

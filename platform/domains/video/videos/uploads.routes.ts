@@ -9,7 +9,17 @@ import { contractRoute } from '../../../core/http/contract-route';
 import { sentence } from '../../../core/sentence';
 import type { Concatenation } from './concatenation';
 import type { VideosConfig } from './config';
-import { fileEmpty, finalUploadFixed, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadLocked, uploadNotFound, videoAttached } from './failures';
+import {
+	fileEmpty,
+	finalUploadFixed,
+	lengthInvalid,
+	mayNotUpload,
+	quotaExceeded,
+	uploadExpired,
+	uploadLocked,
+	uploadNotFound,
+	videoAttached,
+} from './failures';
 import { readFilename } from './upload-metadata';
 import type { HandleUpload } from './upload-requests';
 import { resultHeaders } from './upload-result';
@@ -147,7 +157,10 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 		}
 		const upload = await withoutIdleTimeout(request, () => concatenation.create(uploaderOf(request), ids, filename));
 		const location = `${publicUrl}/${videoUploadPath}/${upload.upload_id}`;
-		return reply.headers({ 'tus-resumable': tusVersion, location, ...concatenation.headers(upload), ...resultHeaders(publicUrl, upload.guid) }).code(201).send();
+		return reply
+			.headers({ 'tus-resumable': tusVersion, location, ...concatenation.headers(upload), ...resultHeaders(publicUrl, upload.guid) })
+			.code(201)
+			.send();
 	}
 
 	/** Has no offset yet: its parts are being joined, or their client has to ask again. */
@@ -159,7 +172,10 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 			await discard(upload.guid);
 			return reply.code(204).send();
 		}
-		return reply.headers({ 'upload-length': String(upload.length), 'cache-control': 'no-store', ...concatenation.headers(upload) }).code(200).send();
+		return reply
+			.headers({ 'upload-length': String(upload.length), 'cache-control': 'no-store', ...concatenation.headers(upload) })
+			.code(200)
+			.send();
 	}
 
 	/** The browser may not have got the answer to its last chunk. */
@@ -168,7 +184,11 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 		const { guid, length } = upload;
 		reply.headers({ 'tus-resumable': tusVersion, ...(upload.is_partial === 0 && resultHeaders(publicUrl, guid)) });
 		if (method === 'HEAD') {
-			return reply.headers(concatenation.headers(upload)).headers({ 'upload-offset': String(length), 'upload-length': String(length) }).code(200).send();
+			return reply
+				.headers(concatenation.headers(upload))
+				.headers({ 'upload-offset': String(length), 'upload-length': String(length) })
+				.code(200)
+				.send();
 		}
 		if (method === 'PATCH' && header(request, 'upload-offset') === String(length)) {
 			return reply.header('upload-offset', String(length)).code(204).send();
@@ -198,7 +218,16 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 						'x-request-id',
 						uploadTokenHeader,
 					],
-					exposedHeaders: ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-defer-length', 'upload-expires', 'upload-concat', ...Object.values(uploadResultHeaders)],
+					exposedHeaders: [
+						'location',
+						'tus-resumable',
+						'upload-offset',
+						'upload-length',
+						'upload-defer-length',
+						'upload-expires',
+						'upload-concat',
+						...Object.values(uploadResultHeaders),
+					],
 				},
 			},
 		};

@@ -94,9 +94,22 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 	 * goes once it is copied, so that the join takes as much as its largest part; the first is renamed, not copied.
 	 * @return Of all sites, and of this one.
 	 */
-	async function promisedBytes(tables: typeof db, siteId: number, received: ReadonlyMap<string, number>): Promise<{ readonly toAll: number; readonly toSite: number }> {
-		const unfinished = await tables.selectFrom('videos').select(['site_id', 'upload_id', 'reserved_bytes', 'part_ids']).where('state', '=', 'uploading').execute();
-		const taken = await tables.selectFrom('videos').select(['upload_id', 'final_id', 'length']).where('state', '=', 'part').where('final_id', 'is not', null).execute();
+	async function promisedBytes(
+		tables: typeof db,
+		siteId: number,
+		received: ReadonlyMap<string, number>
+	): Promise<{ readonly toAll: number; readonly toSite: number }> {
+		const unfinished = await tables
+			.selectFrom('videos')
+			.select(['site_id', 'upload_id', 'reserved_bytes', 'part_ids'])
+			.where('state', '=', 'uploading')
+			.execute();
+		const taken = await tables
+			.selectFrom('videos')
+			.select(['upload_id', 'final_id', 'length'])
+			.where('state', '=', 'part')
+			.where('final_id', 'is not', null)
+			.execute();
 		const promised = { toAll: 0, toSite: 0 };
 		for (const { site_id, upload_id, reserved_bytes, part_ids } of unfinished) {
 			const needed =
@@ -195,7 +208,12 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			return known;
 		}
 		return withSpace(upload.site_id, async (transaction, space) => {
-			const row = await transaction.selectFrom('videos').select(uploadColumns).where('upload_id', '=', uploadId).where('state', '=', 'uploading').executeTakeFirst();
+			const row = await transaction
+				.selectFrom('videos')
+				.select(uploadColumns)
+				.where('upload_id', '=', uploadId)
+				.where('state', '=', 'uploading')
+				.executeTakeFirst();
 			if (row === undefined) {
 				throw uploadNotFound();
 			}
@@ -249,7 +267,9 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 				const now = clock.now();
 				return transaction
 					.insertInto('videos')
-					.values(newUploadRow({ owner, filename, length, reservedBytes, isPartial, partIds: [], now, expiresAt: now + Math.min(idleMs, config.uploadExpiryMs) }))
+					.values(
+						newUploadRow({ owner, filename, length, reservedBytes, isPartial, partIds: [], now, expiresAt: now + Math.min(idleMs, config.uploadExpiryMs) })
+					)
 					.returning(uploadColumns)
 					.executeTakeFirstOrThrow();
 			});
@@ -261,7 +281,13 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		 */
 		async releaseIdle(): Promise<void> {
 			const now = clock.now();
-			const unseen = await db.selectFrom('videos').select(uploadColumns).where('state', '=', 'uploading').where('part_ids', '=', '').where('seen_at', '<=', now - idleMs).execute();
+			const unseen = await db
+				.selectFrom('videos')
+				.select(uploadColumns)
+				.where('state', '=', 'uploading')
+				.where('part_ids', '=', '')
+				.where('seen_at', '<=', now - idleMs)
+				.execute();
 			for (const upload of unseen.filter((row) => Number(row.reserved_bytes) > Number(row.received_bytes))) {
 				const received = (await files.receivedLength(upload)) ?? 0;
 				const isIdle = received - Number(upload.received_bytes) < minProgress;
@@ -322,12 +348,7 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 
 		/** The client says how long the file of unknown length is; the rest of what it had taken is free again. */
 		async declareLength(uploadId: string, length: number): Promise<void> {
-			await db
-				.updateTable('videos')
-				.set({ length })
-				.where('upload_id', '=', uploadId)
-				.where('length', 'is', null)
-				.execute();
+			await db.updateTable('videos').set({ length }).where('upload_id', '=', uploadId).where('length', 'is', null).execute();
 			await db
 				.updateTable('videos')
 				.set({ reserved_bytes: length })

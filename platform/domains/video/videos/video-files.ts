@@ -91,7 +91,12 @@ export interface VideoFiles {
 	 * @param headers Besides those that every answer has.
 	 * @throws {RestFailure} 404 where there is no such file.
 	 */
-	send(request: FastifyRequest, reply: FastifyReply, file: { readonly guid: string; readonly name: string }, headers: Readonly<Record<string, string>>): Promise<FastifyReply>;
+	send(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		file: { readonly guid: string; readonly name: string },
+		headers: Readonly<Record<string, string>>
+	): Promise<FastifyReply>;
 	/**
 	 * Writes a small file in place of the one of that name.
 	 * @throws {RestFailure} 507 where the disk is full.

@@ -20,7 +20,8 @@ export interface SavedTrack extends Omit<StoredTrack, 'file'> {
 }
 
 /** The name of a track's file. */
-export const fileOf = ({ kind, language, file }: Pick<StoredTrack, 'kind' | 'language' | 'file'>): string => (file === '' ? `tracks/${kind}.${language}.vtt` : file);
+export const fileOf = ({ kind, language, file }: Pick<StoredTrack, 'kind' | 'language' | 'file'>): string =>
+	file === '' ? `tracks/${kind}.${language}.vtt` : file;
 
 const isVideo = (row: VideoTable): row is StoredVideo => row.state !== 'uploading' && row.state !== 'part';
 
@@ -109,7 +110,13 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 		},
 
 		tracks: (guid: string): Promise<StoredTrack[]> =>
-			db.selectFrom('video_tracks').select(['kind', 'language', 'label', 'saved_at', 'file']).where('guid', '=', guid).orderBy('kind').orderBy('language').execute(),
+			db
+				.selectFrom('video_tracks')
+				.select(['kind', 'language', 'label', 'saved_at', 'file'])
+				.where('guid', '=', guid)
+				.orderBy('kind')
+				.orderBy('language')
+				.execute(),
 
 		/**
 		 * Adds a track, or replaces one. Its file is written before, under a name of its own: no transaction may wait for a storage. Of two
@@ -148,7 +155,13 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 
 		/** Deletes a track, and then its file. */
 		async deleteTrack(guid: string, kind: StoredTrack['kind'], language: string): Promise<void> {
-			const deleted = await db.deleteFrom('video_tracks').where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).returningAll().executeTakeFirst();
+			const deleted = await db
+				.deleteFrom('video_tracks')
+				.where('guid', '=', guid)
+				.where('kind', '=', kind)
+				.where('language', '=', language)
+				.returningAll()
+				.executeTakeFirst();
 			if (deleted !== undefined) {
 				await deleteUnused(guid, fileOf(deleted));
 			}
@@ -176,7 +189,12 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 
 		/** The site has the video in its media library: it is kept until the site deletes it. */
 		async attach(guid: string): Promise<void> {
-			await db.updateTable('videos').set({ attached: 1, expires_at: null }).where('guid', '=', guid).where('state', 'in', ['received', 'probing', 'ready']).execute();
+			await db
+				.updateTable('videos')
+				.set({ attached: 1, expires_at: null })
+				.where('guid', '=', guid)
+				.where('state', 'in', ['received', 'probing', 'ready'])
+				.execute();
 		},
 
 		expireAll: (siteId: number): Promise<void> => expireVideos(db, siteId, clock.now()),

@@ -25,7 +25,9 @@ export function addVideoRoutes(server: PlatformServer, videos: Videos): void {
 		...contractRoute(SaveVideoTrack, { bodyLimit: trackBodyBytes }),
 		async handler(request) {
 			const { kind, srclang, label, vtt, replace = false, version = null } = request.body;
-			return { tracks: await videos.saveTrack(signedCaller(request), request.params.guid, { kind, language: srclang, label, vtt, replaces: replace, version }) };
+			return {
+				tracks: await videos.saveTrack(signedCaller(request), request.params.guid, { kind, language: srclang, label, vtt, replaces: replace, version }),
+			};
 		},
 	});
 	server.route({

@@ -9,7 +9,18 @@ import type { SignedCaller } from '../../../core/http/caller';
 import { imageTypeOf } from '../../../core/image-type';
 import type { Language } from '../../../core/language';
 import { fromStored, sentence } from '../../../core/sentence';
-import { posterNeedsPicture, posterTooLarge, posterType, tooManyTracks, trackChanged, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
+import {
+	posterNeedsPicture,
+	posterTooLarge,
+	posterType,
+	tooManyTracks,
+	trackChanged,
+	trackExists,
+	trackInvalid,
+	trackTooLarge,
+	videoForbidden,
+	videoNotFound,
+} from './failures';
 import type { Jobs } from './jobs';
 import { makePlaybackToken } from './playback-token';
 import type { VideosTables } from './tables';
@@ -232,7 +243,11 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		},
 
 		/** @param isAttached Whether the site has put it into its media library. */
-		async change({ site, language }: SignedCaller, guid: string, { privacy, isAttached }: { privacy: VideoPrivacy | null; isAttached: boolean }): Promise<Video> {
+		async change(
+			{ site, language }: SignedCaller,
+			guid: string,
+			{ privacy, isAttached }: { privacy: VideoPrivacy | null; isAttached: boolean }
+		): Promise<Video> {
 			await find(site.id, guid);
 			if (isAttached) {
 				await store.attach(guid);

@@ -33,12 +33,26 @@ const rating = ['1 - Very poor', '2 - Poor', '3 - Average', '4 - Good', '5 - Exc
 const kinds: readonly FormKind[] = [
 	{
 		pattern: /\brsvp\b|\bwedding\b|\binvitation\b|\battend/i,
-		fields: [name, email, field('radio', 'Will you come?', { required: true, options: ['Yes', 'No'] }), field('select', 'Number of guests', { options: ['1', '2', '3', '4'] }), field('textarea', 'A note to us')],
+		fields: [
+			name,
+			email,
+			field('radio', 'Will you come?', { required: true, options: ['Yes', 'No'] }),
+			field('select', 'Number of guests', { options: ['1', '2', '3', '4'] }),
+			field('textarea', 'A note to us'),
+		],
 		button: 'Send reply',
 	},
 	{
 		pattern: /\bjob\b|\bapplication\b|\bapply\b|\bcareer|\bvacanc|\bhiring\b/i,
-		fields: [name, email, { ...phone, required: true }, field('text', 'Position', required), field('url', 'Portfolio or profile'), field('textarea', 'Why do you apply?', required), field('date', 'Earliest start')],
+		fields: [
+			name,
+			email,
+			{ ...phone, required: true },
+			field('text', 'Position', required),
+			field('url', 'Portfolio or profile'),
+			field('textarea', 'Why do you apply?', required),
+			field('date', 'Earliest start'),
+		],
 		button: 'Apply',
 	},
 	{
@@ -48,22 +62,47 @@ const kinds: readonly FormKind[] = [
 	},
 	{
 		pattern: /\bbook|\bappointment|\breserv|\bconsultation\b|\bschedul/i,
-		fields: [name, email, { ...phone, required: true }, field('date', 'Date', required), field('select', 'Time', { required: true, options: ['Morning', 'Afternoon', 'Evening'] }), field('textarea', 'Notes')],
+		fields: [
+			name,
+			email,
+			{ ...phone, required: true },
+			field('date', 'Date', required),
+			field('select', 'Time', { required: true, options: ['Morning', 'Afternoon', 'Evening'] }),
+			field('textarea', 'Notes'),
+		],
 		button: 'Book',
 	},
 	{
 		pattern: /\border|\bbuy\b|\bpurchase|\bshop\b|\bdelivery\b/i,
-		fields: [name, email, phone, field('textarea', 'What would you like to order?', required), field('radio', 'Delivery', { required: true, options: ['Pick up', 'Deliver'] }), field('text', 'Address'), field('date', 'Wanted on')],
+		fields: [
+			name,
+			email,
+			phone,
+			field('textarea', 'What would you like to order?', required),
+			field('radio', 'Delivery', { required: true, options: ['Pick up', 'Deliver'] }),
+			field('text', 'Address'),
+			field('date', 'Wanted on'),
+		],
 		button: 'Order',
 	},
 	{
 		pattern: /\bsurvey\b|\bquestionnaire\b|\bpoll\b/i,
-		fields: [field('radio', 'How satisfied are you?', { required: true, options: rating }), field('checkbox-multiple', 'What did you like?', { options: ['Service', 'Quality', 'Price', 'Something else'] }), field('textarea', 'What could be better?'), field('email', 'Email')],
+		fields: [
+			field('radio', 'How satisfied are you?', { required: true, options: rating }),
+			field('checkbox-multiple', 'What did you like?', { options: ['Service', 'Quality', 'Price', 'Something else'] }),
+			field('textarea', 'What could be better?'),
+			field('email', 'Email'),
+		],
 		button: 'Send answers',
 	},
 	{
 		pattern: /\bfeedback\b|\breview\b|\brating\b|\btestimonial/i,
-		fields: [name, field('email', 'Email'), field('radio', 'How would you rate us?', { required: true, options: rating }), field('textarea', 'How could we improve?')],
+		fields: [
+			name,
+			field('email', 'Email'),
+			field('radio', 'How would you rate us?', { required: true, options: rating }),
+			field('textarea', 'How could we improve?'),
+		],
 		button: 'Send feedback',
 	},
 	{
@@ -92,7 +131,10 @@ const named: readonly (readonly [RegExp, Field])[] = [
 	[/\bguests?\b|\bparty size\b|\bnumber of people\b/i, field('select', 'Number of guests', { options: ['1', '2', '3', '4', '5 or more'] })],
 	[/\bt-?shirt\b|\bsizes?\b/i, field('select', 'Size', { options: ['S', 'M', 'L', 'XL'] })],
 	[/\bexperience\b|\blevel\b/i, field('radio', 'Experience', { options: ['Beginner', 'Intermediate', 'Advanced'] })],
-	[/\bhow did you (?:hear|find)|\bheard about\b/i, field('select', 'How did you hear about us?', { options: ['Search engine', 'Social media', 'Friend or family', 'Somewhere else'] })],
+	[
+		/\bhow did you (?:hear|find)|\bheard about\b/i,
+		field('select', 'How did you hear about us?', { options: ['Search engine', 'Social media', 'Friend or family', 'Somewhere else'] }),
+	],
 	[/\bage\b/i, field('text', 'Age')],
 	[/\b(?:budget|price range)\b/i, field('text', 'Budget')],
 	[/\bsubject\b/i, field('text', 'Subject')],
@@ -116,7 +158,12 @@ interface Written {
 
 /** As `serialize` of the editor writes attributes, so that they cannot end the comment. */
 const attributesOf = (attributes: object): string =>
-	JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026').replaceAll('\\"', '\\u0022');
+	JSON.stringify(attributes)
+		.replaceAll('--', '\\u002d\\u002d')
+		.replaceAll('<', '\\u003c')
+		.replaceAll('>', '\\u003e')
+		.replaceAll('&', '\\u0026')
+		.replaceAll('\\"', '\\u0022');
 
 const comment = (block: string, attributes: object): string => `<!-- wp:jetpack/${block} ${attributesOf(attributes)} /-->`;
 
@@ -161,12 +208,20 @@ function fieldsOf(content: string): Written[] {
 const namedIn = (request: string): readonly Field[] => named.filter(([pattern]) => pattern.test(request)).map(([, found]) => found);
 
 const isThere = (fields: readonly Pick<Field, 'type' | 'label'>[], { type, label }: Field): boolean =>
-	fields.some((known) => (known.label || known.type).toLowerCase() === label.toLowerCase() || (known.type === type && ['name', 'email', 'telephone', 'url', 'consent'].includes(type)));
+	fields.some(
+		(known) =>
+			(known.label || known.type).toLowerCase() === label.toLowerCase() ||
+			(known.type === type && ['name', 'email', 'telephone', 'url', 'consent'].includes(type))
+	);
 
 /** The fields that a request is about: those with a label or a type in it. */
 const mentioned = (fields: readonly Written[], request: string): readonly Written[] => {
 	const words = request.toLowerCase();
-	const types = new Set(namedIn(request).map(({ type }) => type).filter((type) => !['text', 'textarea', 'select', 'radio', 'checkbox'].includes(type)));
+	const types = new Set(
+		namedIn(request)
+			.map(({ type }) => type)
+			.filter((type) => !['text', 'textarea', 'select', 'radio', 'checkbox'].includes(type))
+	);
 	return fields.filter(({ label, type }) => (label !== '' && words.includes(label.toLowerCase())) || types.has(type));
 };
 

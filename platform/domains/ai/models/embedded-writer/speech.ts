@@ -22,7 +22,9 @@ const tidy = (sentence: string): string =>
 
 /** A transcript in paragraphs, without sounds of hesitation and repeated words. */
 export function writeFromSpeech(transcript: string): string {
-	const sentences = splitSentences(transcript.replace(/\s+/g, ' ')).map(tidy).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+	const sentences = splitSentences(transcript.replace(/\s+/g, ' '))
+		.map(tidy)
+		.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 	const paragraphs: string[] = [];
 	for (let start = 0; start < sentences.length; start += paragraphLength) {
 		paragraphs.push(sentences.slice(start, start + paragraphLength).join(' '));

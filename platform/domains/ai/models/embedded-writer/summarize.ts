@@ -55,10 +55,14 @@ function shortenBlock(block: TextBlock, random: Random): TextBlock {
 	}
 	const sentences = splitSentences(block.text);
 	const kept = sentences.length > 1 ? pickSentences(sentences, Math.ceil(sentences.length / 2), random) : sentences;
-	const source = kept.map(balanced).join(' ').replace(removablePhrases, '').replace(/\s{2,}/g, ' ').trim();
+	const source = kept
+		.map(balanced)
+		.join(' ')
+		.replace(removablePhrases, '')
+		.replace(/\s{2,}/g, ' ')
+		.trim();
 	return { ...block, source, text: source };
 }
 
 /** Keeps half of each paragraph's sentences, and all headings and lists. */
-export const shorten = (content: string, random: Random): string =>
-	joinBlocks(splitBlocks(content).map((block) => shortenBlock(block, random)));
+export const shorten = (content: string, random: Random): string => joinBlocks(splitBlocks(content).map((block) => shortenBlock(block, random)));

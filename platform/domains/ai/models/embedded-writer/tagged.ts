@@ -14,7 +14,13 @@ export const betweenTags = (content: string, change: (text: string) => string): 
  * @param change Of a plain text.
  */
 export function eachPart(content: string, change: (text: string) => string): string {
-	const changePart = (text: string) => change(text.split(tag).filter((_piece, index) => index % 2 === 0).join(''));
+	const changePart = (text: string) =>
+		change(
+			text
+				.split(tag)
+				.filter((_piece, index) => index % 2 === 0)
+				.join('')
+		);
 	const opening = /<(p+\d{1,6})>/g;
 	let changed = '';
 	let end = 0;

@@ -46,7 +46,9 @@ const otherLanguage = needsModel(sentence('Writing in this language'));
 
 function topicOf(request: string): string {
 	const [, topic] =
-		/\b(?:about|regarding|concerning|on the (?:topic|subject) of|on how to|how to|ideas for|tips for|reasons for|steps to|list of|for|on)\s+(\S.*)/isu.exec(request) ?? [];
+		/\b(?:about|regarding|concerning|on the (?:topic|subject) of|on how to|how to|ideas for|tips for|reasons for|steps to|list of|for|on)\s+(\S.*)/isu.exec(
+			request
+		) ?? [];
 	const words = (topic ?? request).replace(/^(?:please\s+)?(?:write|create|make|give|draft|generate)\s+(?:me\s+)?(?:an?\s+|the\s+|some\s+)?/iu, '');
 	return clip(trimEnd(words.replace(/\s+/g, ' '), ' .?!…:;,').trim(), maxTopicLength);
 }
@@ -138,12 +140,13 @@ const newTextRules: readonly (readonly [RegExp, Write])[] = [
 	[/\barticle\b|\boverview\b|\binformative\b/i, outline(outlineArticle)],
 ];
 
-const find = (rules: readonly (readonly [RegExp, Write])[], request: string): Write | undefined =>
-	rules.find(([pattern]) => pattern.test(request))?.[1];
+const find = (rules: readonly (readonly [RegExp, Write])[], request: string): Write | undefined => rules.find(([pattern]) => pattern.test(request))?.[1];
 
 /** "Write a short post about cats" needs a new text, although "short" matches an edit rule. */
 const asksForNewText = (request: string): boolean =>
-	/^\s*(?:please\s+)?(?:write|create|draft|generate|give|list|outline)\b.*\b(?:about|on|for|of|how to)\s+(?!(?:this|that|it|the (?:text|post|content))\b)\S/is.test(request);
+	/^\s*(?:please\s+)?(?:write|create|draft|generate|give|list|outline)\b.*\b(?:about|on|for|of|how to)\s+(?!(?:this|that|it|the (?:text|post|content))\b)\S/is.test(
+		request
+	);
 
 /** No letters, or one long word without a vowel (random keys). */
 const isUnclear = (request: string): boolean => !/\p{L}/u.test(request) || /^[bcdfghjklmnpqrstvwxz]{5,}$/i.test(request.trim());

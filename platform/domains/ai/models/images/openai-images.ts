@@ -23,7 +23,12 @@ const createFailure = upstreamFailures({
 	settings: 'IMAGE_API_KEY',
 });
 const requestRefused = (detail: string): UpstreamFailure =>
-	new UpstreamFailure(502, 'ai_image_rejected', sentence('The image service refused the request. Ask the administrator of the platform to check the model and the size of images.'), `${detail}; check IMAGE_MODEL and IMAGE_SIZE`);
+	new UpstreamFailure(
+		502,
+		'ai_image_rejected',
+		sentence('The image service refused the request. Ask the administrator of the platform to check the model and the size of images.'),
+		`${detail}; check IMAGE_MODEL and IMAGE_SIZE`
+	);
 const noImage = (detail: string): UpstreamFailure =>
 	new UpstreamFailure(502, 'ai_image_broken', sentence('The image service sent something that is not an image. %s', tryAgain), detail);
 const tooLarge = (): UpstreamFailure =>
@@ -35,9 +40,7 @@ export const maxAnswerBytes = 32_000_000;
 const maxAltText = 240;
 const text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
-const Answer = TypeCompiler.Compile(
-	Type.Object({ data: Type.Array(Type.Object({ b64_json: text, url: text, revised_prompt: text }), { minItems: 1 }) })
-);
+const Answer = TypeCompiler.Compile(Type.Object({ data: Type.Array(Type.Object({ b64_json: text, url: text, revised_prompt: text }), { minItems: 1 }) }));
 
 /** The log gets status and code, never the message, which can quote the prompt. */
 function toFailure(status: number, body: string): UpstreamFailure {

@@ -6,8 +6,7 @@ import { notSetUp, upstreamFailures } from '../../../../core/upstream/failures';
 export const missingAudio = (): RestFailure =>
 	new RestFailure(400, 'jetpack_ai_missing_audio_param', sentence('The audio_file is required to perform a transcription.'));
 export const fileTooLarge = (): RestFailure => new RestFailure(413, 'file_size_not_supported', sentence('The provided audio file is too big.'));
-export const typeNotSupported = (): RestFailure =>
-	new RestFailure(415, 'file_type_not_supported', sentence('The provided audio file type is not supported.'));
+export const typeNotSupported = (): RestFailure => new RestFailure(415, 'file_type_not_supported', sentence('The provided audio file type is not supported.'));
 export const quotaExceeded = (): RestFailure =>
 	new RestFailure(429, 'error_quota_exceeded', sentence('You exceeded your current quota, please check your plan details.'));
 /** @param detail For the log alone. */
@@ -45,8 +44,15 @@ export const timesMissing = (detail: string): UpstreamFailure =>
 	new UpstreamFailure(
 		502,
 		'ai_transcription_no_times',
-		sentence('The transcription service gives a text without times, of which no captions can be made. Ask the administrator of the platform to choose a model that gives times.'),
+		sentence(
+			'The transcription service gives a text without times, of which no captions can be made. Ask the administrator of the platform to choose a model that gives times.'
+		),
 		`${detail}; set TRANSCRIPTION_MODEL to one such as whisper-1`
 	);
 export const transcriptTooLong = (): UpstreamFailure =>
-	new UpstreamFailure(502, 'ai_transcription_too_large', sentence('The transcription service sent a text that is too long. %s', tryAgain), 'answer over the limit');
+	new UpstreamFailure(
+		502,
+		'ai_transcription_too_large',
+		sentence('The transcription service sent a text that is too long. %s', tryAgain),
+		'answer over the limit'
+	);

@@ -32,7 +32,9 @@ function renderForm({ pieces, size, type }: Audio, fields: Fields) {
 	const boundary = `sitewright-${randomUUID()}`;
 	const field = (name: string, value: string): string => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 	const head = Buffer.from(
-		`${Object.entries(fields).map(([name, value]) => field(name, value)).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="audio.${audioExtensions[type]}"\r\ncontent-type: ${type}\r\n\r\n`
+		`${Object.entries(fields)
+			.map(([name, value]) => field(name, value))
+			.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="audio.${audioExtensions[type]}"\r\ncontent-type: ${type}\r\n\r\n`
 	);
 	const end = Buffer.from(`\r\n--${boundary}--\r\n`);
 	async function* body(): AsyncGenerator<Uint8Array> {

@@ -57,7 +57,12 @@ export function createConnections({ database, clock, keys }: { readonly database
 
 		/** Removes the connection of a person. Null where there is none, or where its tokens cannot be read any more. */
 		async take({ siteId, wpUserId }: SitePerson): Promise<StoredConnection | null> {
-			const row = await db.deleteFrom('google_photos_connections').where('site_id', '=', siteId).where('wp_user_id', '=', wpUserId).returningAll().executeTakeFirst();
+			const row = await db
+				.deleteFrom('google_photos_connections')
+				.where('site_id', '=', siteId)
+				.where('wp_user_id', '=', wpUserId)
+				.returningAll()
+				.executeTakeFirst();
 			try {
 				return row === undefined ? null : connectionOf(row);
 			} catch {

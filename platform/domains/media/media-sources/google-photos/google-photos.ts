@@ -26,10 +26,19 @@ const renewBeforeEndMs = 60_000;
 const noThumbnail = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="#ccc"/></svg>')}`;
 
 const noSession: PickerSession = { status: 'none', picker_url: '', poll_ms: 5000, timeout_ms: 0 };
-const openSession = ({ pickerUrl, pollMs, timeoutMs }: Session): PickerSession => ({ status: 'open', picker_url: pickerUrl, poll_ms: pollMs, timeout_ms: timeoutMs });
+const openSession = ({ pickerUrl, pollMs, timeoutMs }: Session): PickerSession => ({
+	status: 'open',
+	picker_url: pickerUrl,
+	poll_ms: pollMs,
+	timeout_ms: timeoutMs,
+});
 
 /** The name of the file without its ending. */
-const titleOf = ({ filename }: PickedPhoto): string => filename.replace(/\.[^.]{1,5}$/, '').trim().slice(0, maxTitle);
+const titleOf = ({ filename }: PickedPhoto): string =>
+	filename
+		.replace(/\.[^.]{1,5}$/, '')
+		.trim()
+		.slice(0, maxTitle);
 
 /** A connection while one request is answered: its access may be renewed on the way. */
 interface UsedConnection extends Omit<StoredConnection, 'access'> {
@@ -48,7 +57,15 @@ export interface GooglePhotos extends MediaSource {
 }
 
 /** The pictures that people pick in Google's own picker, each in their own library. */
-export function createGooglePhotos({ google, connections, clock }: { readonly google: GoogleApi; readonly connections: Connections; readonly clock: Clock }): GooglePhotos {
+export function createGooglePhotos({
+	google,
+	connections,
+	clock,
+}: {
+	readonly google: GoogleApi;
+	readonly connections: Connections;
+	readonly clock: Clock;
+}): GooglePhotos {
 	/** Shorter than the addresses of the pictures are valid. */
 	const picked = createMemo<readonly PickedPhoto[] | null>(clock, cacheMs, maxCachedAnswers);
 
@@ -151,7 +168,10 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 			const photos = (await photosOf(connection)) ?? [];
 			const size = Math.min(count, mediaPageSize);
 			const shown = photos.slice((page - 1) * size, page * size);
-			const items = shown.length === 0 ? [] : await withToken(connection, (token) => Promise.all(shown.map(async (photo) => itemOf(photo, await thumbnailOf(token, photo)))));
+			const items =
+				shown.length === 0
+					? []
+					: await withToken(connection, (token) => Promise.all(shown.map(async (photo) => itemOf(photo, await thumbnailOf(token, photo)))));
 			return { items, hasMore: photos.length > page * size };
 		},
 
@@ -162,7 +182,16 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 				throw mediaNotFound();
 			}
 			const bytes = await withToken(connection, (token) => google.picture(token, photo, copySide, maxPictureBytes));
-			const own: Omit<ExternalOriginal, 'data'> = { ID: id, title: titleOf(photo), alt: '', credit: '', creator: '', license: '', license_url: '', source_url: '' };
+			const own: Omit<ExternalOriginal, 'data'> = {
+				ID: id,
+				title: titleOf(photo),
+				alt: '',
+				credit: '',
+				creator: '',
+				license: '',
+				license_url: '',
+				source_url: '',
+			};
 			return { ...own, picture: { bytes } };
 		},
 

@@ -20,7 +20,12 @@ import { connectedPage, startPage } from './pages';
 const perMinute = 60;
 
 const notConfigured = (): UpstreamFailure =>
-	notSetUp(503, 'google_photos_not_configured', sentence('Google Photos is not set up. Ask the administrator of the platform to set it up.'), 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
+	notSetUp(
+		503,
+		'google_photos_not_configured',
+		sentence('Google Photos is not set up. Ask the administrator of the platform to set it up.'),
+		'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'
+	);
 
 export interface GooglePhotosServices {
 	readonly google: GoogleApi;

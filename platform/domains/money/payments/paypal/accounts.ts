@@ -57,12 +57,27 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 	 * @throws {RestFailure} 409 `paypal_payments_pending`.
 	 */
 	async function leave(transaction: Transaction<PaymentsTables & PaypalTables>, siteId: number, keptId: number | null, isForced: boolean): Promise<void> {
-		const accounts = await transaction.selectFrom('payment_paypal_accounts').select(['id', 'mode']).where('site_id', '=', siteId).where('secret', '!=', '').execute();
+		const accounts = await transaction
+			.selectFrom('payment_paypal_accounts')
+			.select(['id', 'mode'])
+			.where('site_id', '=', siteId)
+			.where('secret', '!=', '')
+			.execute();
 		const left = accounts.filter(({ id }) => id !== keptId);
 		for (const { id, mode } of left) {
 			const ofAccount = paypalName(id, mode === 'test');
-			await transaction.updateTable('payment_paypal_orders').set({ state: 'closing', due_at: clock.now() }).where('provider', '=', ofAccount).where('state', 'in', ['open', 'refused']).execute();
-			const pending = await transaction.selectFrom('payment_paypal_orders').select('checkout_id').where('provider', '=', ofAccount).where('state', '=', 'capturing').executeTakeFirst();
+			await transaction
+				.updateTable('payment_paypal_orders')
+				.set({ state: 'closing', due_at: clock.now() })
+				.where('provider', '=', ofAccount)
+				.where('state', 'in', ['open', 'refused'])
+				.execute();
+			const pending = await transaction
+				.selectFrom('payment_paypal_orders')
+				.select('checkout_id')
+				.where('provider', '=', ofAccount)
+				.where('state', '=', 'capturing')
+				.executeTakeFirst();
 			if (pending !== undefined && !isForced) {
 				throw paymentsPending();
 			}
@@ -94,7 +109,10 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 		 * Sends the site's new payments by PayPal to an account, and leaves the one so far, see `leave`.
 		 * @throws {RestFailure} 409 `paypal_payments_pending`.
 		 */
-		save({ siteId, clientId, secret, isTest, email }: Pick<PaypalAccount, 'siteId' | 'clientId' | 'secret' | 'isTest' | 'email'>, isForced: boolean): Promise<PaypalAccount> {
+		save(
+			{ siteId, clientId, secret, isTest, email }: Pick<PaypalAccount, 'siteId' | 'clientId' | 'secret' | 'isTest' | 'email'>,
+			isForced: boolean
+		): Promise<PaypalAccount> {
 			return changing(siteId, async (transaction) => {
 				const change = { email: email.toLowerCase(), secret: keys.encrypt(secret) };
 				const row = await transaction

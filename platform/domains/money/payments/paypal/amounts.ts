@@ -3,7 +3,32 @@ import { RestFailure } from '../../../../core/errors';
 import { sentence } from '../../../../core/sentence';
 
 /** https://developer.paypal.com/api/rest/reference/currency-codes/ */
-const currencies = ['AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY', 'MXN', 'MYR', 'NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'];
+const currencies = [
+	'AUD',
+	'BRL',
+	'CAD',
+	'CHF',
+	'CNY',
+	'CZK',
+	'DKK',
+	'EUR',
+	'GBP',
+	'HKD',
+	'HUF',
+	'ILS',
+	'JPY',
+	'MXN',
+	'MYR',
+	'NOK',
+	'NZD',
+	'PHP',
+	'PLN',
+	'SEK',
+	'SGD',
+	'THB',
+	'TWD',
+	'USD',
+];
 
 /** An amount as PayPal writes it. */
 export interface PaypalAmount {
@@ -24,7 +49,11 @@ export function toPaypalAmount(units: number, currency: string): PaypalAmount {
 		return { currency_code: currency, value: `${whole}.${decimals.padEnd(2, '0')}` };
 	}
 	if (units % 10 ** formatOf(currency).precision !== 0) {
-		throw new RestFailure(400, 'payment_amount_refused', sentence('PayPal cannot take %s: in this currency it takes no decimals.', formatAmount(units, currency)));
+		throw new RestFailure(
+			400,
+			'payment_amount_refused',
+			sentence('PayPal cannot take %s: in this currency it takes no decimals.', formatAmount(units, currency))
+		);
 	}
 	return { currency_code: currency, value: whole };
 }

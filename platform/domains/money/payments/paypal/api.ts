@@ -36,7 +36,11 @@ export function createPaypalApi({ config, clock }: { config: PaypalConfig; clock
 	/** By the digest of the keys. They stay in memory. */
 	const tokens = new Map<string, { readonly token: string; readonly until: number }>();
 
-	async function send({ isTest }: PaypalKeys, { path, method, body }: PaypalCall, headers: Readonly<Record<string, string>>): Promise<{ status: number; body: unknown }> {
+	async function send(
+		{ isTest }: PaypalKeys,
+		{ path, method, body }: PaypalCall,
+		headers: Readonly<Record<string, string>>
+	): Promise<{ status: number; body: unknown }> {
 		const answer = await callService({
 			url: (isTest ? config.sandboxApiUrl : config.apiUrl) + path,
 			headers,

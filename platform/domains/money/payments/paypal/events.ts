@@ -27,7 +27,13 @@ interface Base {
 
 type Handler = (resource: unknown, base: Base, context: EventContext) => Promise<ProviderEvent | null>;
 
-const signatureHeaders = { auth_algo: 'paypal-auth-algo', cert_url: 'paypal-cert-url', transmission_id: 'paypal-transmission-id', transmission_sig: 'paypal-transmission-sig', transmission_time: 'paypal-transmission-time' } as const;
+const signatureHeaders = {
+	auth_algo: 'paypal-auth-algo',
+	cert_url: 'paypal-cert-url',
+	transmission_id: 'paypal-transmission-id',
+	transmission_sig: 'paypal-transmission-sig',
+	transmission_time: 'paypal-transmission-time',
+} as const;
 const maxHeader = 2000;
 
 /**
@@ -95,7 +101,9 @@ const dispute =
 		for (const { seller_transaction_id: payment } of transactions) {
 			const checkoutId = payment === undefined ? null : await checkoutOf(payment, context);
 			if (payment !== undefined && checkoutId !== null) {
-				return isEnd ? { ...base, type: 'disputeEnded', checkoutId, dispute: id } : { ...base, type: 'dispute', checkoutId, payment, dispute: id, isWon: false, ...toAmount(amount) };
+				return isEnd
+					? { ...base, type: 'disputeEnded', checkoutId, dispute: id }
+					: { ...base, type: 'dispute', checkoutId, payment, dispute: id, isWon: false, ...toAmount(amount) };
 			}
 		}
 		return null;

@@ -11,7 +11,11 @@ export const keysRemoved = (): RestFailure =>
 	new RestFailure(409, keysGone, sentence('This payment was made with an account at PayPal whose secret was removed here. It can be changed at PayPal alone.'));
 
 export const paymentsPending = (): RestFailure =>
-	new RestFailure(409, 'paypal_payments_pending', sentence('PayPal has not said yet whether some payments succeeded. Please try again later: without these keys the platform could not find out.'));
+	new RestFailure(
+		409,
+		'paypal_payments_pending',
+		sentence('PayPal has not said yet whether some payments succeeded. Please try again later: without these keys the platform could not find out.')
+	);
 
 /** PayPal looked at a request and refused it, so that it had no effect. */
 export class PaypalRefusal extends UpstreamFailure {
@@ -26,13 +30,20 @@ export class PaypalRefusal extends UpstreamFailure {
 
 /** PayPal took the request for a refund, but did not make it. */
 export const refundFailed = (status: string): PaypalRefusal =>
-	new PaypalRefusal(status, { status: 409, code: 'paypal_refund_failed', sentence: sentence('PayPal could not give this money back. Please look at the payment at PayPal.'), detail: 'a refund that failed' });
+	new PaypalRefusal(status, {
+		status: 409,
+		code: 'paypal_refund_failed',
+		sentence: sentence('PayPal could not give this money back. Please look at the payment at PayPal.'),
+		detail: 'a refund that failed',
+	});
 
 export const createFailure: CreateUpstreamFailure = upstreamFailures({
 	name: 'PayPal',
 	code: 'paypal',
 	advice: sentence('Please try again in a few minutes.'),
-	refusedMessage: sentence('PayPal refused the client ID or the secret. Please ask the owner of the site to enter them again, and to choose whether they are of the sandbox.'),
+	refusedMessage: sentence(
+		'PayPal refused the client ID or the secret. Please ask the owner of the site to enter them again, and to choose whether they are of the sandbox.'
+	),
 });
 
 /** The code of a request that came while PayPal was at work on the same one. */
@@ -54,15 +65,27 @@ export const isHopeless = ({ code }: RestFailure): boolean => [keysRefused, keys
 const sentences: Readonly<Record<string, readonly [code: string, message: Sentence]>> = {
 	CAPTURE_FULLY_REFUNDED: nothing,
 	REFUND_AMOUNT_EXCEEDED: nothing,
-	REFUND_FAILED_INSUFFICIENT_FUNDS: ['paypal_balance', sentence('The balance at PayPal is too low to give this money back. Please add money there, or wait for other payments.')],
-	REFUND_TIME_LIMIT_EXCEEDED: ['paypal_too_late', sentence('PayPal gives back payments of the last 180 days alone. Please send the money to the buyer in another way.')],
+	REFUND_FAILED_INSUFFICIENT_FUNDS: [
+		'paypal_balance',
+		sentence('The balance at PayPal is too low to give this money back. Please add money there, or wait for other payments.'),
+	],
+	REFUND_TIME_LIMIT_EXCEEDED: [
+		'paypal_too_late',
+		sentence('PayPal gives back payments of the last 180 days alone. Please send the money to the buyer in another way.'),
+	],
 	CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED: ['paypal_disputed', sentence('The buyer has opened a dispute about this payment. Please answer it at PayPal.')],
 	RESOURCE_NOT_FOUND: unknown,
 	INVALID_RESOURCE_ID: unknown,
-	PERMISSION_DENIED: ['paypal_permission', sentence('The account at PayPal may not do this. Please look at the permissions of its app in PayPal’s developer dashboard.')],
+	PERMISSION_DENIED: [
+		'paypal_permission',
+		sentence('The account at PayPal may not do this. Please look at the permissions of its app in PayPal’s developer dashboard.'),
+	],
 };
 
-const refused = ['paypal_refused_request', sentence('PayPal refused the request. The owner of the site finds the reason in the log of PayPal’s developer dashboard.')] as const;
+const refused = [
+	'paypal_refused_request',
+	sentence('PayPal refused the request. The owner of the site finds the reason in the log of PayPal’s developer dashboard.'),
+] as const;
 
 /** Only words of the protocol: a message of PayPal's may quote what was sent. */
 const word = (value: unknown): string => (typeof value === 'string' && /^[\w-]{1,60}$/.test(value) ? value : '');

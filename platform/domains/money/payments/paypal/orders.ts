@@ -23,7 +23,10 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 		},
 
 		async findByReference(provider: string, reference: string): Promise<PaypalOrder | null> {
-			return (await db.selectFrom('payment_paypal_orders').selectAll().where('provider', '=', provider).where('reference', '=', reference).executeTakeFirst()) ?? null;
+			return (
+				(await db.selectFrom('payment_paypal_orders').selectAll().where('provider', '=', provider).where('reference', '=', reference).executeTakeFirst()) ??
+				null
+			);
 		},
 
 		/** Whether everything about an order is reported, and it was not paid. */
@@ -61,7 +64,9 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 				.where('state', 'in', from)
 				.returning('attempt')
 				.executeTakeFirst();
-			const current = begun ?? (await db.selectFrom('payment_paypal_orders').select('attempt').where('checkout_id', '=', id).where('state', '=', 'capturing').executeTakeFirst());
+			const current =
+				begun ??
+				(await db.selectFrom('payment_paypal_orders').select('attempt').where('checkout_id', '=', id).where('state', '=', 'capturing').executeTakeFirst());
 			return current?.attempt ?? null;
 		},
 
@@ -106,12 +111,20 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 		},
 
 		/** Orders of an account whose money was asked for, and whose outcome is not known. */
-		capturing: (provider: string): Promise<PaypalOrder[]> => db.selectFrom('payment_paypal_orders').selectAll().where('provider', '=', provider).where('state', '=', 'capturing').execute(),
+		capturing: (provider: string): Promise<PaypalOrder[]> =>
+			db.selectFrom('payment_paypal_orders').selectAll().where('provider', '=', provider).where('state', '=', 'capturing').execute(),
 
 		/** Orders to look at now; the next time for each is later, also where the process ends meanwhile. */
 		async takeDue(limit: number): Promise<PaypalOrder[]> {
 			const now = clock.now();
-			const due = await db.selectFrom('payment_paypal_orders').selectAll().where('state', '!=', 'done').where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+			const due = await db
+				.selectFrom('payment_paypal_orders')
+				.selectAll()
+				.where('state', '!=', 'done')
+				.where('due_at', '<=', now)
+				.orderBy('due_at')
+				.limit(limit)
+				.execute();
 			for (const { checkout_id: id, tries, expires_at: expiresAt } of due) {
 				const next = now + Math.min(maxCheckMs, firstCheckMs * 2 ** Math.min(tries + 1, 10));
 				await db

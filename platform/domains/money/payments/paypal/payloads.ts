@@ -10,11 +10,23 @@ const Money = Type.Object({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }
 const Links = Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String({ maxLength: 2000 }) }), { maxItems: 50 }));
 const Payer = Type.Optional(Type.Object({ email_address: Type.Optional(Type.String()) }));
 
-export const Capture = Type.Object({ id: Id, status: Type.String(), amount: Money, custom_id: Type.Optional(Id), create_time: Type.Optional(Type.String({ maxLength: 64 })) });
+export const Capture = Type.Object({
+	id: Id,
+	status: Type.String(),
+	amount: Money,
+	custom_id: Type.Optional(Id),
+	create_time: Type.Optional(Type.String({ maxLength: 64 })),
+});
 export type Capture = Static<typeof Capture>;
 
 /** Money that went back; a link names the capture. */
-export const Refund = Type.Object({ id: Id, status: Type.String(), amount: Type.Optional(Money), create_time: Type.Optional(Type.String({ maxLength: 64 })), links: Links });
+export const Refund = Type.Object({
+	id: Id,
+	status: Type.String(),
+	amount: Type.Optional(Money),
+	create_time: Type.Optional(Type.String({ maxLength: 64 })),
+	links: Links,
+});
 export type Refund = Static<typeof Refund>;
 
 export const Order = Type.Object({
@@ -23,7 +35,11 @@ export const Order = Type.Object({
 	links: Links,
 	payer: Payer,
 	payment_source: Type.Optional(Type.Object({ paypal: Payer })),
-	purchase_units: Type.Optional(Type.Array(Type.Object({ payments: Type.Optional(Type.Object({ captures: Type.Optional(Type.Array(Capture)), refunds: Type.Optional(Type.Array(Refund)) })) }))),
+	purchase_units: Type.Optional(
+		Type.Array(
+			Type.Object({ payments: Type.Optional(Type.Object({ captures: Type.Optional(Type.Array(Capture)), refunds: Type.Optional(Type.Array(Refund)) })) })
+		)
+	),
 });
 export type Order = Static<typeof Order>;
 
@@ -40,14 +56,20 @@ export function readAnswer<Schema extends TSchema>(schema: Schema, value: unknow
 	return value;
 }
 
-export const readReport = reportReader(Type.Object({ id: Id, event_type: Type.String(), create_time: Type.String({ maxLength: 64 }), resource: Type.Unknown() }));
+export const readReport = reportReader(
+	Type.Object({ id: Id, event_type: Type.String(), create_time: Type.String({ maxLength: 64 }), resource: Type.Unknown() })
+);
 
 /** An order that was approved. */
 export const readApproved = reportReader(Type.Object({ id: Id }));
 
 /** A capture, which names its order, or its checkout. */
 export const readCaptured = reportReader(
-	Type.Object({ id: Id, custom_id: Type.Optional(Id), supplementary_data: Type.Optional(Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Id) })) })) })
+	Type.Object({
+		id: Id,
+		custom_id: Type.Optional(Id),
+		supplementary_data: Type.Optional(Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Id) })) })),
+	})
 );
 
 /** The capture that a link of something names; undefined for none. */
@@ -58,5 +80,9 @@ export const captureOf = ({ links = [] }: { readonly links?: Static<typeof Links
 export const readReturned = reportReader(Type.Object({ id: Id, amount: Money, links: Links }));
 
 export const readDispute = reportReader(
-	Type.Object({ dispute_id: Id, dispute_amount: Money, disputed_transactions: Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Id) }), { maxItems: 100 }) })
+	Type.Object({
+		dispute_id: Id,
+		dispute_amount: Money,
+		disputed_transactions: Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Id) }), { maxItems: 100 }),
+	})
 );

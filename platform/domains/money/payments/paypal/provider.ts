@@ -32,7 +32,10 @@ export interface PaypalServices {
 }
 
 /** PayPal with the keys of one account (docs/decisions/056-paypal.md). */
-export function createPaypalProvider(account: PaypalAccount, { api, orders, attempts, settle, findCheckout, record, clock, publicUrl }: PaypalServices): PaymentProvider {
+export function createPaypalProvider(
+	account: PaypalAccount,
+	{ api, orders, attempts, settle, findCheckout, record, clock, publicUrl }: PaypalServices
+): PaymentProvider {
 	function requireKeys(): void {
 		if (account.secret === '') {
 			throw keysRemoved();
@@ -40,7 +43,8 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 	}
 
 	/** Closes a page for good, unless its money may have been asked for. */
-	const endPage = async (order: PaypalOrder, state: 'expired' | 'canceled') => ((await settle.close(account, order, state)) || (await orders.isUnpaid(order)) ? 'closed' : 'complete');
+	const endPage = async (order: PaypalOrder, state: 'expired' | 'canceled') =>
+		(await settle.close(account, order, state)) || (await orders.isUnpaid(order)) ? 'closed' : 'complete';
 
 	return {
 		name: account.provider,
@@ -56,7 +60,10 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 				}
 				return { url: known.url, reference: known.reference };
 			}
-			const { id: reference, links = [] } = readAnswer(Order, await api.call(account, { path: '/v2/checkout/orders', body: orderRequest(order, publicUrl), requestId: order.id }));
+			const { id: reference, links = [] } = readAnswer(
+				Order,
+				await api.call(account, { path: '/v2/checkout/orders', body: orderRequest(order, publicUrl), requestId: order.id })
+			);
 			const url = parseHttpUrl(links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? '');
 			if (url === null) {
 				throw createFailure('unreadable', 'no page for the buyer');
@@ -88,7 +95,11 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 			const attempt = await attempts.of(account.provider, request);
 			const body = JSON.stringify({ amount: toPaypalAmount(units, currency), custom_id: checkoutId });
 			try {
-				const answer = await api.call(account, { path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`, body, requestId: attempt === 0 ? request : `${request}-${attempt}` });
+				const answer = await api.call(account, {
+					path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`,
+					body,
+					requestId: attempt === 0 ? request : `${request}-${attempt}`,
+				});
 				const { id, status } = readAnswer(Refund, answer);
 				if (status === 'COMPLETED') {
 					await record(account.provider, refundEvent({ occurredAt: clock.now(), checkoutId, payment, refund: id, currency, units }));
@@ -118,7 +129,9 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 				api,
 				findCheckout: (payment) => findCheckout(account.provider, payment),
 				async findOrder({ reference, checkoutId }) {
-					const order = (reference === undefined ? null : await orders.findByReference(account.provider, reference)) ?? (checkoutId === undefined ? null : await orders.find(checkoutId));
+					const order =
+						(reference === undefined ? null : await orders.findByReference(account.provider, reference)) ??
+						(checkoutId === undefined ? null : await orders.find(checkoutId));
 					return order?.provider === account.provider ? order : null;
 				},
 				settle: (order, occasion) => settle.settle(account, order, occasion),

@@ -28,7 +28,21 @@ export function createPendingRefunds({ database, clock, api, record, forgetRefun
 	const db = database.kysely.withTables<PaymentsTables>();
 	let nextAt = 0;
 
-	async function look({ provider, reference, payment, units, checkoutId, currency }: { provider: string; reference: string; payment: string; units: number; checkoutId: string; currency: string }): Promise<void> {
+	async function look({
+		provider,
+		reference,
+		payment,
+		units,
+		checkoutId,
+		currency,
+	}: {
+		provider: string;
+		reference: string;
+		payment: string;
+		units: number;
+		checkoutId: string;
+		currency: string;
+	}): Promise<void> {
 		const account = await findAccount(provider);
 		const answer = account.secret === '' ? null : await api.find(account, `/v2/payments/refunds/${encodeURIComponent(reference)}`);
 		const status = answer === null ? '' : readAnswer(Refund, answer).status;
@@ -49,7 +63,9 @@ export function createPendingRefunds({ database, clock, api, record, forgetRefun
 			nextAt = now + everyMs;
 			const pending = await db
 				.selectFrom('payment_refunds_asked as asked')
-				.innerJoin('payment_ledger as entry', (join) => join.onRef('entry.provider', '=', 'asked.provider').onRef('entry.payment', '=', 'asked.payment').on('entry.kind', '=', 'payment'))
+				.innerJoin('payment_ledger as entry', (join) =>
+					join.onRef('entry.provider', '=', 'asked.provider').onRef('entry.payment', '=', 'asked.payment').on('entry.kind', '=', 'payment')
+				)
 				.select(['asked.provider', 'asked.reference', 'asked.payment', 'asked.units', 'entry.checkout_id as checkoutId', 'entry.currency'])
 				.where('asked.provider', 'like', 'paypal%')
 				.execute();

@@ -28,7 +28,14 @@ export function createPaypalSettings({ accounts, api, settleCapturing, webhooks 
 			account:
 				account === null
 					? null
-					: { client_id_end: account.clientId.slice(-shownOfClientId), email: account.email, is_test: account.isTest, has_reports: account.webhook !== null, is_reachable: webhooks.isReachable, problem },
+					: {
+							client_id_end: account.clientId.slice(-shownOfClientId),
+							email: account.email,
+							is_test: account.isTest,
+							has_reports: account.webhook !== null,
+							is_reachable: webhooks.isReachable,
+							problem,
+						},
 		};
 	}
 

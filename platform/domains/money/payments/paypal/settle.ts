@@ -113,7 +113,11 @@ export function createSettle({ api, orders, clock, record, closeOther }: SettleO
 			await record(order.provider, paymentOf(order, capture, readEmail(payer?.email_address ?? source?.paypal?.email_address)));
 		}
 		if (paid.length > 0) {
-			await takeRefunds(order, units.flatMap(({ payments }) => payments?.refunds ?? []), paid[0]?.id);
+			await takeRefunds(
+				order,
+				units.flatMap(({ payments }) => payments?.refunds ?? []),
+				paid[0]?.id
+			);
 			await orders.finish(order);
 		} else if (captures.some((capture) => capture.status === 'PENDING')) {
 			if ((await orders.beginCapture(order, ['open', 'refused'])) !== null) {

@@ -22,7 +22,9 @@ const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).orig
 const eventTypes = enabledEvents.map((name) => ({ name }));
 
 const failureOf = (error: RestFailure): Sentence =>
-	error instanceof PaypalRefusal && error.issue === 'WEBHOOK_NUMBER_LIMIT_EXCEEDED' ? sentence('The app at PayPal has as many webhooks as PayPal allows. Please delete one there.') : error.sentence;
+	error instanceof PaypalRefusal && error.issue === 'WEBHOOK_NUMBER_LIMIT_EXCEEDED'
+		? sentence('The app at PayPal has as many webhooks as PayPal allows. Please delete one there.')
+		: error.sentence;
 
 export type PaypalWebhooks = ReturnType<typeof createPaypalWebhooks>;
 

@@ -58,7 +58,21 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 	const paths = createWebhookPaths('stripe', keys.derive('addresses of Stripe webhooks'));
 
 	const decrypt = (text: string): string => (text === '' ? '' : keys.decrypt(text));
-	const toAccount = ({ id, site_id, mode, secret_key, key_end, webhook_secret, account, name, currency, webhook, is_in_use, connection, can_charge }: Omit<StripeAccountTable, 'id'> & { id: number }): StripeAccount => ({
+	const toAccount = ({
+		id,
+		site_id,
+		mode,
+		secret_key,
+		key_end,
+		webhook_secret,
+		account,
+		name,
+		currency,
+		webhook,
+		is_in_use,
+		connection,
+		can_charge,
+	}: Omit<StripeAccountTable, 'id'> & { id: number }): StripeAccount => ({
 		id,
 		siteId: site_id,
 		provider: stripeName(id, mode === 'test'),
@@ -82,7 +96,13 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 
 	/** The site's accounts with a key, the one in use first. */
 	async function withKeys(siteId: number): Promise<readonly StripeAccount[]> {
-		const rows = await db.selectFrom('payment_stripe_accounts').selectAll().where('site_id', '=', siteId).where('secret_key', '!=', '').orderBy('is_in_use', 'desc').execute();
+		const rows = await db
+			.selectFrom('payment_stripe_accounts')
+			.selectAll()
+			.where('site_id', '=', siteId)
+			.where('secret_key', '!=', '')
+			.orderBy('is_in_use', 'desc')
+			.execute();
 		return rows.map(toAccount);
 	}
 
@@ -102,7 +122,10 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 
 		/** Those of some accounts whose owners ended the connection at Stripe. */
 		async deauthorizedOf(ids: readonly number[]): Promise<readonly StripeAccount[]> {
-			const rows = ids.length === 0 ? [] : await db.selectFrom('payment_stripe_accounts').selectAll().where('id', 'in', ids).where('connection', '=', 'deauthorized').execute();
+			const rows =
+				ids.length === 0
+					? []
+					: await db.selectFrom('payment_stripe_accounts').selectAll().where('id', 'in', ids).where('connection', '=', 'deauthorized').execute();
 			return rows.map(toAccount);
 		},
 
@@ -127,7 +150,19 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 				const change = { name, currency, secret_key: keys.encrypt(secretKey), key_end: secretKey.slice(-keyEndLength) };
 				const row = await transaction
 					.insertInto('payment_stripe_accounts')
-					.values({ ...change, site_id: siteId, account, mode: modeOf(isTest), webhook: null, webhook_secret: '', is_in_use: 0, connection: null, connected_at: 0, can_charge: 0, created_at: clock.now() })
+					.values({
+						...change,
+						site_id: siteId,
+						account,
+						mode: modeOf(isTest),
+						webhook: null,
+						webhook_secret: '',
+						is_in_use: 0,
+						connection: null,
+						connected_at: 0,
+						can_charge: 0,
+						created_at: clock.now(),
+					})
 					.onConflict((conflict) => conflict.columns(['site_id', 'account', 'mode']).doUpdateSet(change))
 					.returningAll()
 					.executeTakeFirstOrThrow();
@@ -141,7 +176,12 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 		 */
 		async use({ id, siteId }: Pick<StripeAccount, 'id' | 'siteId'>, webhook: Webhook | null): Promise<void> {
 			await changing(siteId, async (transaction) => {
-				await transaction.updateTable('payment_stripe_accounts').set({ secret_key: '', is_in_use: 0 }).where('site_id', '=', siteId).where('id', '!=', id).execute();
+				await transaction
+					.updateTable('payment_stripe_accounts')
+					.set({ secret_key: '', is_in_use: 0 })
+					.where('site_id', '=', siteId)
+					.where('id', '!=', id)
+					.execute();
 				await transaction
 					.updateTable('payment_stripe_accounts')
 					.set({ is_in_use: 1, ...(webhook !== null && { webhook: webhook.id, webhook_secret: keys.encrypt(webhook.secret) }) })
@@ -149,7 +189,12 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 					// Its key may have been removed meanwhile.
 					.where('secret_key', '!=', '')
 					.execute();
-				await transaction.updateTable('payment_stripe_accounts').set({ connection: 'disconnected' }).where('site_id', '=', siteId).where('connection', 'in', live).execute();
+				await transaction
+					.updateTable('payment_stripe_accounts')
+					.set({ connection: 'disconnected' })
+					.where('site_id', '=', siteId)
+					.where('connection', 'in', live)
+					.execute();
 			});
 		},
 
@@ -195,10 +240,29 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 				const now = clock.now();
 				await transaction
 					.insertInto('payment_stripe_accounts')
-					.values({ site_id: siteId, account, mode: modeOf(isTest), name, currency: 'USD', secret_key: '', key_end: '', webhook: null, webhook_secret: '', is_in_use: 0, connection: 'onboarding', connected_at: now, can_charge: 0, created_at: now })
+					.values({
+						site_id: siteId,
+						account,
+						mode: modeOf(isTest),
+						name,
+						currency: 'USD',
+						secret_key: '',
+						key_end: '',
+						webhook: null,
+						webhook_secret: '',
+						is_in_use: 0,
+						connection: 'onboarding',
+						connected_at: now,
+						can_charge: 0,
+						created_at: now,
+					})
 					.onConflict((conflict) => conflict.columns(['site_id', 'account', 'mode']).doUpdateSet({ connected_at: now }))
 					.execute();
-				const own = transaction.updateTable('payment_stripe_accounts').where('site_id', '=', siteId).where('account', '=', account).where('mode', '=', modeOf(isTest));
+				const own = transaction
+					.updateTable('payment_stripe_accounts')
+					.where('site_id', '=', siteId)
+					.where('account', '=', account)
+					.where('mode', '=', modeOf(isTest));
 				await own
 					.set({ connection: 'onboarding' })
 					.where(({ or, eb }) =>

@@ -6,7 +6,19 @@ import { ProviderEvent } from '../payment-provider';
 import type { StripeAccount } from './accounts';
 import { fromStripeAmount } from './amounts';
 import { calling, isDenied, isMissing } from './failures';
-import { checkoutOf, idOf, readDispute, readEvent, readInvoice, readPaymentIntent, readPayout, readRefund, readSession, readSubscription, type Session } from './payloads';
+import {
+	checkoutOf,
+	idOf,
+	readDispute,
+	readEvent,
+	readInvoice,
+	readPaymentIntent,
+	readPayout,
+	readRefund,
+	readSession,
+	readSubscription,
+	type Session,
+} from './payloads';
 
 export interface EventContext {
 	readonly account: Pick<StripeAccount, 'siteId' | 'isTest'>;
@@ -134,7 +146,15 @@ const completed: Handler = async (object, base, context) => {
 	if (payment === null || !amount || !currency) {
 		return null;
 	}
-	return { ...base, type: 'payment', checkoutId, payment, ...toAmount({ amount, currency }), email: readEmail(session.customer_details?.email), subscription: null };
+	return {
+		...base,
+		type: 'payment',
+		checkoutId,
+		payment,
+		...toAmount({ amount, currency }),
+		email: readEmail(session.customer_details?.email),
+		subscription: null,
+	};
 };
 
 const closed: Handler = async (object, base) => checkoutEvent(readSession(object), base, 'expired');

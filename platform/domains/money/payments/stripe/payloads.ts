@@ -15,7 +15,16 @@ const Metadata = Type.Optional(Type.Union([Type.Null(), Type.Object({ sitewright
 const Email = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-export const readEvent = reportReader(Type.Object({ id: Id, type: Type.String(), created: Type.Integer({ minimum: 0 }), livemode: Type.Boolean(), account: Type.Optional(Id), data: Type.Object({ object: Type.Unknown() }) }));
+export const readEvent = reportReader(
+	Type.Object({
+		id: Id,
+		type: Type.String(),
+		created: Type.Integer({ minimum: 0 }),
+		livemode: Type.Boolean(),
+		account: Type.Optional(Id),
+		data: Type.Object({ object: Type.Unknown() }),
+	})
+);
 
 export const readSession = reportReader(
 	Type.Object({
@@ -44,19 +53,29 @@ export const readInvoice = reportReader(
 		subscription: Type.Optional(Reference),
 		subscription_details: optional(Subscribed),
 		payment_intent: Type.Optional(Reference),
-		payments: optional(Type.Object({ data: Type.Array(Type.Object({ status: Type.Optional(Type.String()), payment: Type.Object({ payment_intent: Type.Optional(Reference) }) })) })),
+		payments: optional(
+			Type.Object({
+				data: Type.Array(Type.Object({ status: Type.Optional(Type.String()), payment: Type.Object({ payment_intent: Type.Optional(Reference) }) })),
+			})
+		),
 		lines: Type.Object({ data: Type.Array(Type.Object({ period: Type.Object({ end: Type.Integer({ minimum: 0 }) }) })) }),
 	})
 );
 
-export const readRefund = reportReader(Type.Object({ id: Id, amount: Amount, currency: Currency, status: optional(Type.String()), payment_intent: Type.Optional(Reference), metadata: Metadata }));
+export const readRefund = reportReader(
+	Type.Object({ id: Id, amount: Amount, currency: Currency, status: optional(Type.String()), payment_intent: Type.Optional(Reference), metadata: Metadata })
+);
 
-export const readDispute = reportReader(Type.Object({ id: Id, amount: Amount, currency: Currency, status: Type.String(), payment_intent: Type.Optional(Reference) }));
+export const readDispute = reportReader(
+	Type.Object({ id: Id, amount: Amount, currency: Currency, status: Type.String(), payment_intent: Type.Optional(Reference) })
+);
 
 export const readSubscription = reportReader(Type.Object({ id: Id, metadata: Metadata }));
 
 /** Below zero where the account owed Stripe money. */
-export const readPayout = reportReader(Type.Object({ id: Id, amount: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }), currency: Currency }));
+export const readPayout = reportReader(
+	Type.Object({ id: Id, amount: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }), currency: Currency })
+);
 
 export const readPaymentIntent = reportReader(Type.Object({ id: Id, metadata: Metadata }));
 

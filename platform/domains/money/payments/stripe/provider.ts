@@ -51,7 +51,9 @@ export function createStripeProvider({ account, access, connectUrl, clients, att
 			const { reference } = order;
 			// With another key than before, Stripe would not find the page by the idempotency key, and open a second one.
 			const { id, url, status } = await call((api) =>
-				reference === null ? api.checkout.sessions.create(sessionFor(order), { idempotencyKey: `sitewright checkout ${order.id}` }) : api.checkout.sessions.retrieve(reference)
+				reference === null
+					? api.checkout.sessions.create(sessionFor(order), { idempotencyKey: `sitewright checkout ${order.id}` })
+					: api.checkout.sessions.retrieve(reference)
 			);
 			if (reference !== null && status !== 'open') {
 				throw paymentNotConfirmed();
@@ -118,7 +120,11 @@ export function createStripeProvider({ account, access, connectUrl, clients, att
 				throw webhookRefused('no signing secret is known for it');
 			}
 			const event = await readSigned({ clients, clock, secret: account.webhookSecret }, headers, body);
-			return toProviderEvent(event, { account, api: openApi === null ? null : await openApi(), findCheckout: (payment) => findCheckout(account.provider, payment) });
+			return toProviderEvent(event, {
+				account,
+				api: openApi === null ? null : await openApi(),
+				findCheckout: (payment) => findCheckout(account.provider, payment),
+			});
 		},
 	};
 }

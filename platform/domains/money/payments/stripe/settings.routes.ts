@@ -1,4 +1,11 @@
-import { ConnectStripe, DeletePaymentProvider, DisconnectStripe, GetPaymentProvider, SavePaymentProvider, TestPaymentProvider } from '../../../../../api/contract/money/payment-provider.contract';
+import {
+	ConnectStripe,
+	DeletePaymentProvider,
+	DisconnectStripe,
+	GetPaymentProvider,
+	SavePaymentProvider,
+	TestPaymentProvider,
+} from '../../../../../api/contract/money/payment-provider.contract';
 import type { PlatformServer } from '../../../../core/domain';
 import { personOf, signedCaller } from '../../../../core/http/caller';
 import { contractRoute } from '../../../../core/http/contract-route';
@@ -7,9 +14,18 @@ import type { StripeSettings } from './settings';
 
 /** docs/platform.md "Payments"; the shim checks that the caller may manage options. */
 export function addStripeSettingsRoutes(server: PlatformServer, settings: StripeSettings, connect: StripeConnect): void {
-	server.route({ ...contractRoute(GetPaymentProvider), handler: (request) => settings.describe(signedCaller(request).site.id, signedCaller(request).language) });
-	server.route({ ...contractRoute(SavePaymentProvider), handler: (request) => settings.save(signedCaller(request).site.id, request.body, signedCaller(request).language) });
-	server.route({ ...contractRoute(DeletePaymentProvider), handler: (request) => settings.remove(signedCaller(request).site.id, signedCaller(request).language) });
+	server.route({
+		...contractRoute(GetPaymentProvider),
+		handler: (request) => settings.describe(signedCaller(request).site.id, signedCaller(request).language),
+	});
+	server.route({
+		...contractRoute(SavePaymentProvider),
+		handler: (request) => settings.save(signedCaller(request).site.id, request.body, signedCaller(request).language),
+	});
+	server.route({
+		...contractRoute(DeletePaymentProvider),
+		handler: (request) => settings.remove(signedCaller(request).site.id, signedCaller(request).language),
+	});
 	server.route({ ...contractRoute(TestPaymentProvider), handler: (request) => settings.test(signedCaller(request).site.id, request.body) });
 
 	server.route({

@@ -77,7 +77,9 @@ export function createStripeSettings({ accounts, access, clients, connect, publi
 	}
 
 	/** Asks Stripe whose key it is, and whether it may read what reports need. */
-	async function retrieve(secretKey: string): Promise<Pick<NewAccount, 'account' | 'isTest' | 'name' | 'currency' | 'secretKey'> & { readonly canCharge: boolean }> {
+	async function retrieve(
+		secretKey: string
+	): Promise<Pick<NewAccount, 'account' | 'isTest' | 'name' | 'currency' | 'secretKey'> & { readonly canCharge: boolean }> {
 		const api = await clients.withKey(secretKey);
 		const account = await calling(() => api.accounts.retrieveCurrent());
 		await calling(() => requireReads(api));
@@ -138,7 +140,11 @@ export function createStripeSettings({ accounts, access, clients, connect, publi
 		describe: (siteId: number, language: Language): Promise<PaymentProviderSettings> => describe(siteId, language),
 
 		/** @throws {RestFailure} See `SavePaymentProvider`. */
-		async save(siteId: number, { secret_key: secretKey, webhook_secret: webhookSecret }: BodyOf<typeof SavePaymentProvider>, language: Language): Promise<PaymentProviderSettings> {
+		async save(
+			siteId: number,
+			{ secret_key: secretKey, webhook_secret: webhookSecret }: BodyOf<typeof SavePaymentProvider>,
+			language: Language
+		): Promise<PaymentProviderSettings> {
 			const account = secretKey === undefined ? await accounts.enteredAt(siteId) : await accounts.save({ ...(await retrieve(secretKey)), siteId });
 			if (account === null) {
 				throw noKey();

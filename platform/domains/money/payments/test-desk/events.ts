@@ -67,7 +67,13 @@ export function createOutbox({ database, clock, secret, send }: OutboxOptions) {
 
 		/** Sends what is due. What is not taken is tried again every minute. */
 		async deliver(): Promise<void> {
-			const due = await db.selectFrom('test_desk_events').select(['id', 'body']).where('due_at', '<=', clock.now()).orderBy('created_at').limit(maxDelivered).execute();
+			const due = await db
+				.selectFrom('test_desk_events')
+				.select(['id', 'body'])
+				.where('due_at', '<=', clock.now())
+				.orderBy('created_at')
+				.limit(maxDelivered)
+				.execute();
 			for (const { id, body } of due) {
 				if (await send(body, signEvent(secret, Math.floor(clock.now() / 1000), body))) {
 					await db.deleteFrom('test_desk_events').where('id', '=', id).execute();

@@ -75,7 +75,9 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 					.onConflict((conflict) => conflict.doNothing())
 					.executeTakeFirstOrThrow();
 				if (numInsertedOrUpdatedRows !== 1n) {
-					return (await transaction.selectFrom('test_desk_refunds').select('id').where('payment', '=', payment).where('key', '=', key).executeTakeFirstOrThrow()).id;
+					return (
+						await transaction.selectFrom('test_desk_refunds').select('id').where('payment', '=', payment).where('key', '=', key).executeTakeFirstOrThrow()
+					).id;
 				}
 				const refunded = await transaction
 					.updateTable('test_desk_payments')
@@ -89,7 +91,16 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 					throw known === undefined ? new RestFailure(404, 'payment_not_found', sentence('The test desk does not know this payment.')) : nothingToRefund();
 				}
 				await outbox.add(transaction, [
-					{ id: `test_event_${randomUUID()}`, occurredAt: clock.now(), type: 'refund', checkoutId: refunded.checkout_id, payment, refund, currency: refunded.currency, units },
+					{
+						id: `test_event_${randomUUID()}`,
+						occurredAt: clock.now(),
+						type: 'refund',
+						checkoutId: refunded.checkout_id,
+						payment,
+						refund,
+						currency: refunded.currency,
+						units,
+					},
 				]);
 				return refund;
 			});
@@ -108,7 +119,13 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 					.executeTakeFirst();
 				if (canceled !== undefined) {
 					await outbox.add(transaction, [
-						{ id: `test_event_${randomUUID()}`, occurredAt: clock.now(), type: 'subscriptionCanceled', checkoutId: canceled.checkout_id, subscription: reference },
+						{
+							id: `test_event_${randomUUID()}`,
+							occurredAt: clock.now(),
+							type: 'subscriptionCanceled',
+							checkoutId: canceled.checkout_id,
+							subscription: reference,
+						},
 					]);
 				}
 			});

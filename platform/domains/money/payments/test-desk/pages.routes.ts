@@ -34,7 +34,8 @@ const Pay = defineRoute({
 });
 const Confirm = defineRoute({ ...page, method: 'POST', path: 'test-desk/confirm', body: Type.Object({ session: SessionName, action: Action }) });
 
-const backOf = ({ return_url: returnUrl, checkout_id: checkoutId }: Pick<Session, 'return_url' | 'checkout_id'>): string => returnAddress(returnUrl, checkoutId);
+const backOf = ({ return_url: returnUrl, checkout_id: checkoutId }: Pick<Session, 'return_url' | 'checkout_id'>): string =>
+	returnAddress(returnUrl, checkoutId);
 
 export function addPages(server: PlatformServer, sessions: Sessions): void {
 	/** The page of a session in its present state. */

@@ -44,7 +44,8 @@ export const payPage = (name: string, session: Session, { card, email, emailErro
 	content(language) {
 		const { html } = language;
 		const choices = cards.map(
-			({ name: value, label }) => `<label class="choice"><input type="radio" name="card" value="${value}"${value === card ? ' checked' : ''}> ${html(label)}</label>`
+			({ name: value, label }) =>
+				`<label class="choice"><input type="radio" name="card" value="${value}"${value === card ? ' checked' : ''}> ${html(label)}</label>`
 		);
 		return `${notice(language)}
 ${failure === null ? '' : `<p class="error" role="alert">${html(failure)}</p>`}
@@ -96,6 +97,8 @@ ${backLink(back, language)}`,
 /** @param back Null where the site is not known any more. */
 export const closedPage = (back: string | null): Page => ({
 	title: sentence('This checkout is closed'),
-	content: (language) => `<p>${language.html(sentence('It was cancelled, or nobody paid within half an hour. Nothing was taken. To pay, please begin again on the site.'))}</p>
+	content: (
+		language
+	) => `<p>${language.html(sentence('It was cancelled, or nobody paid within half an hour. Nothing was taken. To pay, please begin again on the site.'))}</p>
 ${back === null ? '' : backLink(back, language)}`,
 });

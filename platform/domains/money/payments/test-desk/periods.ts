@@ -11,7 +11,15 @@ export function nextPayment(beganAt: number, interval: '1 month' | '1 year', aft
 	const dueAt = (count: number): number => {
 		const month = began.getUTCMonth() + count * step;
 		const lastDay = new Date(Date.UTC(began.getUTCFullYear(), month + 1, 0)).getUTCDate();
-		return Date.UTC(began.getUTCFullYear(), month, Math.min(began.getUTCDate(), lastDay), began.getUTCHours(), began.getUTCMinutes(), began.getUTCSeconds(), began.getUTCMilliseconds());
+		return Date.UTC(
+			began.getUTCFullYear(),
+			month,
+			Math.min(began.getUTCDate(), lastDay),
+			began.getUTCHours(),
+			began.getUTCMinutes(),
+			began.getUTCSeconds(),
+			began.getUTCMilliseconds()
+		);
 	};
 	const passed = new Date(after);
 	const months = (passed.getUTCFullYear() - began.getUTCFullYear()) * 12 + passed.getUTCMonth() - began.getUTCMonth();

@@ -34,10 +34,19 @@ export function createSessions({ database, clock, outbox, secret }: SessionsOpti
 
 	const report = (session: Pick<Session, 'checkout_id'>) => ({ id: `test_event_${randomUUID()}`, occurredAt: clock.now(), checkoutId: session.checkout_id });
 
-	const checkoutReport = (session: Pick<Session, 'checkout_id'>, state: Extract<ProviderEvent, { type: 'checkout' }>['state']): ProviderEvent => ({ ...report(session), type: 'checkout', state });
+	const checkoutReport = (session: Pick<Session, 'checkout_id'>, state: Extract<ProviderEvent, { type: 'checkout' }>['state']): ProviderEvent => ({
+		...report(session),
+		type: 'checkout',
+		state,
+	});
 
 	/** Only the first of several requests changes the state; the others have no effect. */
-	async function change(session: Pick<Session, 'checkout_id'>, from: SessionState, to: Change, act: (transaction: Transaction<TestDeskTables>) => Promise<readonly ProviderEvent[]>): Promise<void> {
+	async function change(
+		session: Pick<Session, 'checkout_id'>,
+		from: SessionState,
+		to: Change,
+		act: (transaction: Transaction<TestDeskTables>) => Promise<readonly ProviderEvent[]>
+	): Promise<void> {
 		await db.transaction().execute(async (transaction) => {
 			const { numUpdatedRows } = await transaction
 				.updateTable('test_desk_sessions')
@@ -172,7 +181,8 @@ export function createSessions({ database, clock, outbox, secret }: SessionsOpti
 				: change(session, 'confirming', { state: 'open' }, async () => [checkoutReport(session, 'declined')]),
 
 		/** Gives the checkout up before it is paid. */
-		cancel: (session: Session): Promise<void> => change(session, session.state === 'confirming' ? 'confirming' : 'open', { state: 'closed' }, async () => [checkoutReport(session, 'canceled')]),
+		cancel: (session: Session): Promise<void> =>
+			change(session, session.state === 'confirming' ? 'confirming' : 'open', { state: 'closed' }, async () => [checkoutReport(session, 'canceled')]),
 
 		closeLate,
 

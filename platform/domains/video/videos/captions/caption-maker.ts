@@ -28,7 +28,13 @@ const Payload = Type.Object({ run_id: Type.String() });
 /** A segment that ends so close to the end of its piece may go on in the next one. */
 const cutMs = 2000;
 /** Failures of the service that may pass; all others need somebody who changes something. */
-const passing: readonly string[] = ['ai_transcription_limited', 'ai_transcription_slow', 'ai_transcription_unavailable', 'ai_transcription_unreadable', 'video_storage_unavailable'];
+const passing: readonly string[] = [
+	'ai_transcription_limited',
+	'ai_transcription_slow',
+	'ai_transcription_unavailable',
+	'ai_transcription_unreadable',
+	'video_storage_unavailable',
+];
 
 const notMade = sentence('The captions could not be made. Please try again later.');
 const noSound = sentence('This video has no sound to make captions of.');
@@ -63,9 +69,16 @@ export interface CaptionMaker extends Worker {
 }
 
 /** Puts the segments of a piece at their times of the video. The next piece begins where no word is cut in two. */
-export function joinPiece({ start, end, isLast }: Pick<SoundPiece, 'start' | 'end' | 'isLast'>, heard: readonly SpokenSegment[]): { readonly said: readonly SpokenText[]; readonly nextAt: number } {
+export function joinPiece(
+	{ start, end, isLast }: Pick<SoundPiece, 'start' | 'end' | 'isLast'>,
+	heard: readonly SpokenSegment[]
+): { readonly said: readonly SpokenText[]; readonly nextAt: number } {
 	const said = heard
-		.map((segment) => ({ start: start + Math.round(segment.start * 1000), end: Math.min(end, start + Math.round(segment.end * 1000)), text: segment.text.trim() }))
+		.map((segment) => ({
+			start: start + Math.round(segment.start * 1000),
+			end: Math.min(end, start + Math.round(segment.end * 1000)),
+			text: segment.text.trim(),
+		}))
 		.filter((segment) => segment.text !== '' && segment.start < end);
 	const last = said.at(-1);
 	const isCut = !isLast && last !== undefined && last.end > end - cutMs && last.start > (start + end) / 2;
@@ -73,7 +86,18 @@ export function joinPiece({ start, end, isLast }: Pick<SoundPiece, 'start' | 'en
 }
 
 /** Sends the sound of a video to the transcription service, piece by piece, and saves what it hears as a track. Each piece that is done is kept. */
-export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionStore, jobs, quota, siteDirectory, metrics, clock }: CaptionMakerOptions): CaptionMaker {
+export function createCaptionMaker({
+	transcriber,
+	ffmpeg,
+	files,
+	store,
+	captionStore,
+	jobs,
+	quota,
+	siteDirectory,
+	metrics,
+	clock,
+}: CaptionMakerOptions): CaptionMaker {
 	const running = new Map<string, AbortController>();
 
 	/** A request that failed was for nothing. It is given back before the failure is seen, so that no kill comes between. */
@@ -154,7 +178,14 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		}
 		// A file that is sent whole, because ffmpeg was removed, repeats the pieces that were done.
 		const before = piece.start < row.next_at ? [] : segmentsOf(row);
-		const change = { spoken, segments: JSON.stringify([...before, ...said]), pieces_done: row.pieces_done + 1, next_at: nextAt, message: '', state: 'working' } as const;
+		const change = {
+			spoken,
+			segments: JSON.stringify([...before, ...said]),
+			pieces_done: row.pieces_done + 1,
+			next_at: nextAt,
+			message: '',
+			state: 'working',
+		} as const;
 		await captionStore.inTransaction(async (transaction) => {
 			if (!(await captionStore.change(row, change, transaction))) {
 				throw new CancelledError();

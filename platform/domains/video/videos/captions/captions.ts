@@ -43,7 +43,12 @@ interface CaptionsOptions {
 export type Captions = ReturnType<typeof createCaptions>;
 
 /** Whether a video has captions of a language that may not be replaced: other than those that were made here and are unchanged. */
-export async function isTaken(store: Pick<VideoStore, 'tracks'>, guid: string, language: string, made: Pick<StoredCaptions, 'made_at'> | null): Promise<boolean> {
+export async function isTaken(
+	store: Pick<VideoStore, 'tracks'>,
+	guid: string,
+	language: string,
+	made: Pick<StoredCaptions, 'made_at'> | null
+): Promise<boolean> {
 	const track = findTrack(await store.tracks(guid), 'captions', language);
 	return track !== undefined && track.saved_at !== made?.made_at;
 }

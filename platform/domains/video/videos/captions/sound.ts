@@ -42,7 +42,9 @@ export function soundProblem({ duration, length, mime }: Pick<StoredVideo, 'dura
 		return sentence('Without ffmpeg, which the platform does not have, captions can be made of MP4 and WebM files alone.');
 	}
 	if (ffmpeg === null && ((length ?? 0) > maxAudioBytes || duration > maxAudioSeconds * 1000)) {
-		return sentence('Without ffmpeg, which the platform does not have, captions can be made of files of up to 25 MB and 25 minutes. Ask the administrator of the platform to install ffmpeg.');
+		return sentence(
+			'Without ffmpeg, which the platform does not have, captions can be made of files of up to 25 MB and 25 minutes. Ask the administrator of the platform to install ffmpeg.'
+		);
 	}
 	return null;
 }
@@ -61,7 +63,23 @@ export async function readSound(file: string, { duration, mime }: StoredVideo, s
 	}
 	const end = Math.min(start + pieceMs, duration);
 	const { type, options, emptyBytes } = ffmpeg.sound;
-	const output = ['-t', String((end - start) / 1000), '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-ac', '1', '-ar', '16000', ...options, 'pipe:1'];
+	const output = [
+		'-t',
+		String((end - start) / 1000),
+		'-map',
+		'0:a:0',
+		'-vn',
+		'-sn',
+		'-dn',
+		'-map_metadata',
+		'-1',
+		'-ac',
+		'1',
+		'-ar',
+		'16000',
+		...options,
+		'pipe:1',
+	];
 	const bytes = await ffmpeg.run({ path: file, mime }, ['-ss', String(start / 1000)], output, signal).catch((error: unknown) => {
 		throw error instanceof Error && error.message.includes('matches no streams') ? new NoSoundError() : error;
 	});

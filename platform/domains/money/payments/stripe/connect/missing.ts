@@ -10,4 +10,6 @@ const details: readonly (readonly [RegExp, MissingDetail])[] = [
 ];
 
 /** What Stripe still asks for, in a few kinds that can be said in words; each once. */
-export const missingDetails = (fields: readonly string[]): MissingDetail[] => [...new Set(fields.map((field) => details.find(([pattern]) => pattern.test(field))?.[1] ?? 'other'))];
+export const missingDetails = (fields: readonly string[]): MissingDetail[] => [
+	...new Set(fields.map((field) => details.find(([pattern]) => pattern.test(field))?.[1] ?? 'other')),
+];

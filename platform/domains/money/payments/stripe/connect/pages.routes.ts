@@ -24,13 +24,16 @@ const Refresh = defineRoute({ ...page, path: refreshPath });
 
 const expiredPage: Page = {
 	title: sentence('This link is no longer valid'),
-	content: ({ html }) => `<p>${html(sentence('It was used before, or it is older than a day. Please go back to your site: the page “Payments” shows how far you are.'))}</p>`,
+	content: ({ html }) =>
+		`<p>${html(sentence('It was used before, or it is older than a day. Please go back to your site: the page “Payments” shows how far you are.'))}</p>`,
 };
 
 /** Without a new link to Stripe: this address could be anybody's, and Stripe's page shows what the owner entered. */
 const refreshPage = (returnUrl: string): Page => ({
 	title: sentence('Please open Stripe’s page once more'),
-	content: ({ html }) => `<p>${html(sentence('It was opened before, or it took too long to open. Nothing that you entered is lost: begin again on your site.'))}</p>
+	content: ({
+		html,
+	}) => `<p>${html(sentence('It was opened before, or it took too long to open. Nothing that you entered is lost: begin again on your site.'))}</p>
 <p><a href="${escapeHtml(returnUrl)}">${html(sentence('Back to the site'))}</a></p>`,
 });
 

@@ -25,7 +25,14 @@ export function createConnectRequests({ database, clock }: { database: Database;
 			const name = randomName();
 			await db
 				.insertInto('payment_connect_requests')
-				.values({ request_hash: sha256(name), site_id: siteId, wp_user_id: wpUserId, account_id: accountId, return_url: returnUrl, expires_at: clock.now() + requestMs })
+				.values({
+					request_hash: sha256(name),
+					site_id: siteId,
+					wp_user_id: wpUserId,
+					account_id: accountId,
+					return_url: returnUrl,
+					expires_at: clock.now() + requestMs,
+				})
 				.execute();
 			return name;
 		},

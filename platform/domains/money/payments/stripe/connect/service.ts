@@ -42,7 +42,8 @@ interface Answer {
 	readonly missing: MissingDetail[];
 }
 
-const notOffered = (): RestFailure => new RestFailure(409, 'connect_not_offered', sentence('This platform does not connect accounts at Stripe. Please enter the secret key of your own account.'));
+const notOffered = (): RestFailure =>
+	new RestFailure(409, 'connect_not_offered', sentence('This platform does not connect accounts at Stripe. Please enter the secret key of your own account.'));
 
 /** @return The address with a flag. */
 function withFlag(url: string, flag: string): string {
@@ -136,7 +137,8 @@ export function createStripeConnect({ connect, accounts, access, clients, reques
 		if (connect !== null && access.canAct(known)) {
 			try {
 				const answer = await askStripe(connect, known);
-				[account, hasDetails, missing] = answer === null ? [{ ...known, connection: 'deauthorized' }, hasDetails, missing] : [answer.account, answer.hasDetails, answer.missing];
+				[account, hasDetails, missing] =
+					answer === null ? [{ ...known, connection: 'deauthorized' }, hasDetails, missing] : [answer.account, answer.hasDetails, answer.missing];
 			} catch (error) {
 				if (!(error instanceof RestFailure)) {
 					throw error;
