@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -27,7 +28,14 @@ async function write({ files, edits = {}, nextStep }: Scaffold): Promise<void> {
 		await writeFile(path.join(projectRoot, file), content);
 		console.log(file in edited ? `${file} (changed)` : file);
 	}
+	layOut(Object.keys({ ...files, ...edited }));
 	console.log(nextStep);
+}
+
+/** How long a line is depends on the name. */
+function layOut(files: readonly string[]): void {
+	const biome = path.join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
+	spawnSync(process.execPath, [biome, 'format', '--write', '--no-errors-on-unmatched', ...files], { cwd: projectRoot });
 }
 
 /**
