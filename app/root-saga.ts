@@ -41,11 +41,12 @@ import { watchPhotoLibrary } from '../sagas/media/use-photo-library.saga';
 import { watchVoice } from '../sagas/ai/voice-to-content.saga';
 import { watchPostSaves } from '../sagas/site/watch-post-saves.saga';
 import { watchRemovedBlocks } from '../sagas/site/watch-removed-blocks.saga';
+import { hasStateOfBlock } from './has-state-of-block';
 import { spawnEach } from './spawn-each';
 
 /** Starts every watcher of the editor's store. */
 export const rootSaga = spawnEach([
-	watchRemovedBlocks,
+	() => watchRemovedBlocks(hasStateOfBlock),
 	watchPostSaves,
 	watchConnection,
 	watchModules,

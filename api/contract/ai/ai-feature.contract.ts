@@ -1,5 +1,5 @@
 import * as Type from '@sinclair/typebox';
-import { AiProviderName } from './ai-provider.contract';
+import { AiProviderName } from '../site/ai-provider-name';
 import { defineRoute } from '../define';
 
 export const Tier = Type.Object({

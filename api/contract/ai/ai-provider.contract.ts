@@ -5,13 +5,6 @@ import { defineRoute } from '../define';
 const manage = { capability: 'manage_options' } as const;
 const path = 'wpcom/v2/sitewright/ai-provider';
 
-/** The provider that answers a site, for people; `embedded` is no model. */
-export const AiProviderName = Type.Object({
-	kind: Type.Union([Type.Literal('openai'), Type.Literal('embedded')]),
-	name: Type.String(),
-	model: Type.String(),
-});
-
 /** The provider that answers a site. The key is never sent back. */
 export const AiProviderSettings = Type.Object({
 	/**

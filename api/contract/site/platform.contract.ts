@@ -1,5 +1,5 @@
 import * as Type from '@sinclair/typebox';
-import { AiProviderName } from '../ai/ai-provider.contract';
+import { AiProviderName } from './ai-provider-name';
 import { defineRoute } from '../define';
 
 /** Where a site is, and the proof of that. */

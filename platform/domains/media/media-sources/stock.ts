@@ -1,6 +1,8 @@
 import { composePicture, type PictureOrder } from '../painter/compose';
 import { createEmbeddedPainter } from '../painter';
 import type { Clock } from '../../../core/clock';
+import { RestFailure } from '../../../core/errors';
+import { sentence } from '../../../core/sentence';
 import { type MediaFilter, mediaNotFound, type MediaSource, type SourceItem } from './media-source';
 
 /** The categories of spec 2 §2 that the painter has scenes for, and the words that choose the scene. */
@@ -113,7 +115,11 @@ export function createStock(clock: Clock): MediaSource {
 			if (picture === undefined) {
 				throw mediaNotFound();
 			}
-			const { png, description } = await painter.paint(orderOf(picture), { siteId, userId: wpUserId }, new AbortController().signal);
+			const painted = await painter.paint(orderOf(picture), { siteId, userId: wpUserId }, new AbortController().signal);
+			if (painted === null) {
+				throw new RestFailure(503, 'media_busy', sentence('Too many pictures are being made at the moment. Please try again in a minute.'));
+			}
+			const { png, description } = painted;
 			return {
 				ID: id,
 				title: description,

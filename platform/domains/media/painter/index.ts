@@ -1,7 +1,6 @@
 // Not `createRequire` itself: the built platform declares that name (platform/build.ts).
 import * as nodeModule from 'node:module';
 import { createPlaces, type Taker } from '../../../core/places';
-import { AiFailure } from '../../ai/models/failure';
 import { composePicture, type PictureOrder } from './compose';
 import { escapeXml, fontFamily, type MeasureText } from './title';
 
@@ -43,13 +42,13 @@ export function createEmbeddedPainter() {
 	}
 
 	return {
-		/** @throws {RestFailure} `error_service_unavailable` where too many wait. {NeverBegun} Where the signal aborts before its turn. */
-		async paint(order: PictureOrder, taker: Taker, signal: AbortSignal): Promise<PaintedPicture> {
+		/**
+		 * Null where too many wait.
+		 * @throws {NeverBegun} Where the signal aborts before its turn.
+		 */
+		async paint(order: PictureOrder, taker: Taker, signal: AbortSignal): Promise<PaintedPicture | null> {
 			const leave = await places.wait(taker, signal);
-			if (leave === null) {
-				throw new AiFailure('error_service_unavailable', 'too many pictures');
-			}
-			return paint(order).finally(leave);
+			return leave === null ? null : paint(order).finally(leave);
 		},
 	};
 }

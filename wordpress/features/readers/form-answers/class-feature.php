@@ -30,6 +30,7 @@ final class Feature extends Core\Feature {
 		Post_Type::hook();
 		Mail_Queue::hook();
 		Files::hook();
+		add_filter( 'sitewright_are_sent_files_served', array( Files::class, 'are_served' ) );
 		Retention::hook();
 		Screen::hook();
 		Downloads::hook();

@@ -8,7 +8,6 @@
 namespace Sitewright\Features\Site\Moving;
 
 use Sitewright\Core\Constants;
-use Sitewright\Features\Video\Videos\Video_File;
 
 /**
  * Galleries, GIFs, podcasts and videos.
@@ -135,10 +134,17 @@ final class Media_Family {
 		$id      = Saved_Html::attachment( $block->attrs['id'] ?? 0 );
 		$url     = $id ? (string) wp_get_attachment_url( $id ) : '';
 		$caption = $block->text( 'caption' );
-		if ( '' !== $url && '' === Video_File::guid_of( $id ) && wp_attachment_is( 'video', $id ) ) {
+		/**
+		 * Filters whether a file of the media library is a video that the platform has.
+		 *
+		 * @param bool $is_hosted Default false.
+		 * @param int  $id        File; 0 for none.
+		 */
+		$is_hosted = apply_filters( 'sitewright_is_hosted_video', false, $id );
+		if ( '' !== $url && ! $is_hosted && wp_attachment_is( 'video', $id ) ) {
 			return Core_Markup::video( $url, $id, $caption );
 		}
-		if ( '' !== $block->text( 'guid' ) || ( $id && '' !== Video_File::guid_of( $id ) ) ) {
+		if ( '' !== $block->text( 'guid' ) || $is_hosted ) {
 			return null;
 		}
 		return Core_Markup::video( $block->text( 'src' ), 0, $caption );

@@ -9,7 +9,6 @@ namespace Sitewright\Features\Site\Settings;
 
 use Sitewright\Core;
 use Sitewright\Core\Platform_Address;
-use Sitewright\Features\Video\Videos\Site_Default;
 use WP_Error;
 
 /**
@@ -42,8 +41,8 @@ final class Feature extends Core\Feature {
 	 * @return array
 	 */
 	public function settings() {
-		$address = $this->services->platform_address;
-		return array(
+		$address  = $this->services->platform_address;
+		$settings = array(
 			'platform_url'            => $address->url(),
 			'platform_url_is_fixed'   => $address->is_fixed(),
 			'ai_is_on'                => Core\Ai_Access::is_on(),
@@ -51,16 +50,20 @@ final class Feature extends Core\Feature {
 			'can_use_ai'              => current_user_can( Core\Ai_Access::CAPABILITY ),
 			'ai_keeps_prompts'        => Core\Ai_Access::keeps_prompts(),
 			'deletes_data'            => Core\Deletion_Choice::deletes_data(),
-			'videos_private'          => Site_Default::is_private(),
-			'videos_private_is_fixed' => Site_Default::is_fixed(),
 		);
+		/**
+		 * Filters the settings: a room adds its own.
+		 *
+		 * @param array<string,mixed> $settings As the contract names them.
+		 */
+		return apply_filters( 'sitewright_settings', $settings );
 	}
 
 	/**
 	 * Stores the settings that the request holds.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array|WP_Error All settings; the errors of Platform_Address::set, Ai_Access::set and Site_Default::set.
+	 * @return array|WP_Error All settings; the errors of Platform_Address::set, Ai_Access::set and the rooms.
 	 */
 	public function update( array $parts ) {
 		if ( isset( $parts['body']['ai_is_on'] ) ) {
@@ -81,13 +84,14 @@ final class Feature extends Core\Feature {
 				return $stored;
 			}
 		}
-		if ( isset( $parts['body']['videos_private'] ) ) {
-			$stored = ( new Site_Default( $this->services->connection ) )->set( $parts['body']['videos_private'] );
-			if ( is_wp_error( $stored ) ) {
-				return $stored;
-			}
-		}
-		return $this->settings();
+		/**
+		 * Filters whether all settings are stored: a room stores its own.
+		 *
+		 * @param true|WP_Error       $stored Default true.
+		 * @param array<string,mixed> $body   Checked settings of the request.
+		 */
+		$stored = apply_filters( 'sitewright_store_settings', true, $parts['body'] );
+		return is_wp_error( $stored ) ? $stored : $this->settings();
 	}
 
 	/**

@@ -11,7 +11,6 @@ use Sitewright\Core\Identity;
 use Sitewright\Core\Product;
 use Sitewright\Core\Services;
 use Sitewright\Features\Site\Admin_Page\Admin_Page;
-use Sitewright\Features\Readers\Form_Answers\Files;
 
 /**
  * Each test returns the array that WordPress's page shows.
@@ -161,7 +160,12 @@ final class Tests {
 	 * @return array
 	 */
 	public function form_files() {
-		return Files::are_served()
+		/**
+		 * Filters whether the web server shows the files that visitors sent to whoever knows their address.
+		 *
+		 * @param bool $are_served Default false.
+		 */
+		return apply_filters( 'sitewright_are_sent_files_served', false )
 			/* translators: The text in quotation marks is a line for the configuration of nginx. */
 			? self::result( 'form_files', 'recommended', __( 'The web server would show files that visitors send', 'sitewright' ), __( 'Nobody can guess the names of the files, but whoever knows one can open it. Please let the web server refuse their folder. For nginx: “location ~ /sitewright-answers- { deny all; }”.', 'sitewright' ) )
 			: self::result( 'form_files', 'good', __( 'Files that visitors send are closed to the web', 'sitewright' ), __( 'Only those who may read the answers to forms can open them.', 'sitewright' ) );

@@ -40,6 +40,7 @@ final class Feature extends Core\Feature {
 		( new Media_Library( $connection ) )->hook();
 		Private_File::hook();
 		add_filter( 'sitewright_named_post', array( Video_File::class, 'named' ), 10, 2 );
+		add_filter( 'sitewright_is_hosted_video', array( Video_File::class, 'is_hosted' ), 10, 2 );
 		( new Refresh( $connection ) )->hook();
 		( new Deletion( $connection ) )->hook();
 	}

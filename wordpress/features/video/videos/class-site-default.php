@@ -64,6 +64,8 @@ final class Site_Default {
 		add_action( 'add_option_' . self::OPTION, array( $this, 'send' ) );
 		add_action( 'update_option_' . self::OPTION, array( $this, 'send' ) );
 		add_action( self::EVENT, array( $this, 'send' ) );
+		add_filter( 'sitewright_settings', array( self::class, 'add_setting' ) );
+		add_filter( 'sitewright_store_settings', array( $this, 'store_setting' ), 10, 2 );
 		Planned_Run::never_lose(
 			self::EVENT,
 			static function () {
@@ -85,6 +87,30 @@ final class Site_Default {
 		 * @param bool $is_private Default: the option `sitewright_videos_private`, which is off.
 		 */
 		return (bool) apply_filters( 'sitewright_videos_private', (bool) get_option( self::OPTION, false ) );
+	}
+
+	/**
+	 * Adds the setting to those of the site.
+	 *
+	 * @param array<string,mixed> $settings Settings.
+	 * @return array<string,mixed>
+	 */
+	public static function add_setting( $settings ) {
+		return $settings + array(
+			'videos_private'          => self::is_private(),
+			'videos_private_is_fixed' => self::is_fixed(),
+		);
+	}
+
+	/**
+	 * Stores the setting, if it is among those of a request.
+	 *
+	 * @param true|WP_Error       $stored What another room says.
+	 * @param array<string,mixed> $body   Checked settings.
+	 * @return true|WP_Error See set().
+	 */
+	public function store_setting( $stored, $body ) {
+		return is_wp_error( $stored ) || ! isset( $body['videos_private'] ) ? $stored : $this->set( $body['videos_private'] );
 	}
 
 	/**

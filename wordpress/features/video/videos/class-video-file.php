@@ -97,6 +97,17 @@ final class Video_File {
 	}
 
 	/**
+	 * Whether a file is a video that the platform has.
+	 *
+	 * @param bool $is_hosted What another filter says.
+	 * @param int  $id        File; 0 for none.
+	 * @return bool
+	 */
+	public static function is_hosted( $is_hosted, $id ) {
+		return $is_hosted || ( $id > 0 && '' !== self::guid_of( $id ) );
+	}
+
+	/**
 	 * The file of the video that a block names.
 	 *
 	 * @param int   $id    See Core\Post_Owner.
