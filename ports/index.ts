@@ -195,8 +195,9 @@ export interface EditorPort {
 	/**
 	 * Replaces a block and its draft with a text, in one undo step, and removes an empty paragraph from the post's first two
 	 * blocks (spec 2 §4). Rejects if the converter of Markdown cannot be loaded; plain text needs none.
+	 * @return The clientIds of the text's blocks.
 	 */
-	readonly finishDraft: (clientId: string, text: { readonly markdown: string } | { readonly plain: string }) => Promise<void>;
+	readonly finishDraft: (clientId: string, text: { readonly markdown: string } | { readonly plain: string }) => Promise<readonly string[]>;
 	/** Removes the draft below a block. */
 	readonly discardDraft: (clientId: string) => void;
 	/** Calls back with the clientId of each removed block, until the returned function is called. */

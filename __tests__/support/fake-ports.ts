@@ -274,6 +274,8 @@ function fakeEditor(): FakeEditor {
 			drafts.delete(clientId);
 			changes.push({ clientId, ...text });
 			remove(clientId);
+			blocks.set('draft', { name: 'core/paragraph', attributes: {} });
+			return ['draft'];
 		},
 		discardDraft: (clientId) => void drafts.delete(clientId),
 		onPostSaved: (callback) => {

@@ -72,6 +72,7 @@ export const draftPort: Pick<EditorPort, 'showDraft' | 'finishDraft' | 'discardD
 		// The draft joined the undo step before it; without this, Undo would lead back to the draft.
 		removeDraft(clientId);
 		replaceWith([clientId, ...emptyStart()], blocks);
+		return blocks.map((block) => block.clientId);
 	},
 
 	discardDraft: removeDraft,

@@ -60,14 +60,22 @@ function* discardRecording(recordingId: string) {
 	yield* listRecordings();
 }
 
-/** Deletes the recording of a text that was written, as soon as the text is saved: until then it is the only copy that survives the tab. */
-export function* discardWhenSaved(held: HeldRecording) {
+/**
+ * Deletes the recording of a text that was written, as soon as the text is saved: until then it is the only copy that survives the tab. Where
+ * the post is saved without the text, because somebody undid it, the recording is kept.
+ * @param blocks The clientIds of the text's blocks.
+ */
+export function* discardWhenSaved(held: HeldRecording, blocks: readonly string[]) {
+	const editor = yield* port('editor');
 	try {
 		yield* take(postSaved);
-		yield* call(safely, () => call(held.discard), listRecordings);
+		if (blocks.length === 0 || blocks.some((clientId) => editor.getBlock(clientId) !== null)) {
+			yield* call(safely, () => call(held.discard), listRecordings);
+		}
 	} finally {
 		held.release();
 	}
+	yield* listRecordings();
 }
 
 /** Loads a recording to play and to download it. */

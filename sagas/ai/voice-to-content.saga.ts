@@ -28,16 +28,16 @@ import { writeDraft } from './write-draft.saga';
 
 /**
  * Audio becomes text, and the text the content of the post.
- * @return Whether it did.
+ * @return The clientIds of its blocks; null after a failure.
  */
 function* makeContent(clientId: string, source: AudioSource) {
 	const transcript = yield* transcribe(source);
 	if (transcript === null) {
-		return false;
+		return null;
 	}
-	yield* writeDraft(clientId, transcript);
+	const blocks = yield* writeDraft(clientId, transcript);
 	yield* rest((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
-	return true;
+	return blocks;
 }
 
 /** Makes content of a recording that no other tab uses meanwhile; `isNew`: after a further part is recorded. */
@@ -45,18 +45,18 @@ function* useRecording(clientId: string, recordingId: string, isNew: boolean) {
 	const { hold } = yield* port('recordings');
 	const source: AudioSource = { kind: 'recording', recordingId };
 	const held = hold(recordingId);
-	let isWritten = false;
+	let blocks: readonly string[] | null = null;
 	try {
 		if (!(yield* call(() => held.taken))) {
 			yield* put(voiceFailed({ message: recordingInUseMessage(), source: isNew ? null : source }));
 			return;
 		}
-		isWritten = (!isNew || (yield* record(recordingId))) && (yield* makeContent(clientId, source));
-		if (isWritten) {
-			yield* spawn(discardWhenSaved, held);
+		blocks = !isNew || (yield* record(recordingId)) ? yield* makeContent(clientId, source) : null;
+		if (blocks !== null) {
+			yield* spawn(discardWhenSaved, held, blocks);
 		}
 	} finally {
-		if (!isWritten) {
+		if (blocks === null) {
 			held.release();
 		}
 	}

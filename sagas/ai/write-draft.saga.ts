@@ -54,37 +54,42 @@ function* followDraft(clientId: string) {
 function* insertDraft(clientId: string, text: string) {
 	const editor = yield* port('editor');
 	const { title, markdown } = yield* splitDraft(text);
-	yield* call(editor.finishDraft, clientId, { markdown });
+	const blocks = yield* call(editor.finishDraft, clientId, { markdown });
 	if (title !== null) {
 		editor.setPostTitle(title);
 	}
+	return blocks;
 }
 
 /** The transcript as it is, and why. It needs no network. */
 function* insertTranscript(clientId: string, transcript: string, reason: string) {
 	const editor = yield* port('editor');
-	yield* call(editor.finishDraft, clientId, { plain: transcript });
+	const blocks = yield* call(editor.finishDraft, clientId, { plain: transcript });
 	editor.showError(rawTranscriptMessage(reason));
+	return blocks;
 }
 
 /**
  * Makes a draft of the transcript and puts it in place of the block, as it arrives (spec 1 §4 "Post-processing of a
  * transcript"). After a failure the transcript itself is put there.
+ * @return The clientIds of the text's blocks.
  */
 export function* writeDraft(clientId: string, transcript: string) {
+	let blocks: readonly string[];
 	yield* put(suggestionRequested({ requesterId: clientId, request: draftRequest(transcript) }));
 	try {
 		const { status, text, error, model } = yield* followDraft(clientId);
 		yield* put(textCompleted());
 		if (status === 'done' && text.trim() !== '') {
-			yield* insertDraft(clientId, text);
+			blocks = yield* insertDraft(clientId, text);
 			yield* put(answerKept({ feature: 'voice-to-content', model, kind: 'text', text }));
 		} else {
-			yield* insertTranscript(clientId, transcript, error?.message ?? unexpectedMessage());
+			blocks = yield* insertTranscript(clientId, transcript, error?.message ?? unexpectedMessage());
 		}
 	} catch {
 		yield* put(textCompleted());
-		yield* insertTranscript(clientId, transcript, unexpectedMessage());
+		blocks = yield* insertTranscript(clientId, transcript, unexpectedMessage());
 	}
 	yield* put(suggestionForgotten({ requesterId: clientId }));
+	return blocks;
 }

@@ -165,6 +165,18 @@ describe('a recording', () => {
 		expect(world.connections[0]?.isClosed()).toBe(true);
 	});
 
+	it('is kept where its text was undone before the post was saved', async () => {
+		const { world, recordFor, finish, answer, complete, act, voice } = await start();
+		await recordFor(2);
+		await finish();
+		await answer('We bake.');
+		await complete();
+		world.editor.blocks.delete('draft');
+		await act(postSaved());
+		expect([world.journal.entries.size, world.journal.held.size]).toEqual([1, 0]);
+		expect(voice().recordings).toHaveLength(1);
+	});
+
 	it('leaves a title that the post has', async () => {
 		const { world, recordFor, finish, answer, complete } = await start();
 		world.editor.title = 'Mine';
