@@ -77,6 +77,9 @@ export interface JobStorage {
 	readonly load: (postId: number) => StoredJob | null;
 	/** @param job Null removes it. */
 	readonly save: (postId: number, job: StoredJob | null) => void;
+	/** Takes a post's job for this tab, until `release`. False while another tab has it. */
+	readonly claim: (postId: number) => Promise<boolean>;
+	readonly release: (postId: number) => void;
 }
 
 /** A block type and its attributes. */
@@ -202,6 +205,8 @@ export interface EditorPort {
 	readonly discardDraft: (clientId: string) => void;
 	/** Calls back with the clientId of each removed block, until the returned function is called. */
 	readonly onBlockRemoved: (callback: (clientId: string) => void) => () => void;
+	/** Whether the post is being saved now, with what it held when that began. */
+	readonly isSaving: () => boolean;
 	/** Calls back after each save of the post that is no autosave, until the returned function is called. */
 	readonly onPostSaved: (callback: () => void) => () => void;
 }

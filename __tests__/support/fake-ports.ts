@@ -73,6 +73,8 @@ export interface FakeEditor extends EditorPort {
 	postLink: string | null;
 	/** Every change, in order. */
 	readonly changes: unknown[];
+	/** Whether the post is being saved. */
+	isSavingNow: boolean;
 	/** Null on a screen without a post. */
 	title: string | null;
 	postId: number | null;
@@ -114,6 +116,8 @@ export interface FakeWorld {
 	query: Readonly<Record<string, string>>;
 	/** The jobs in the browser's storage, by post. */
 	readonly jobs: Map<number, StoredJob>;
+	/** The posts whose job another tab has. */
+	readonly jobsElsewhere: Set<number>;
 	/** The events that the browser keeps: those of closed tabs, and those of this one. */
 	keptEvents: readonly QueuedEvent[];
 	/** The batches that were sent while the page was left. */
@@ -158,6 +162,7 @@ function fakeEditor(): FakeEditor {
 		title: null,
 		postId: null,
 		isSaved: false,
+		isSavingNow: false,
 		selected: [],
 		text: '',
 		featuredImage: 0,
@@ -278,6 +283,7 @@ function fakeEditor(): FakeEditor {
 			return ['draft'];
 		},
 		discardDraft: (clientId) => void drafts.delete(clientId),
+		isSaving: () => editor.isSavingNow,
 		onPostSaved: (callback) => {
 			saves.add(callback);
 			return () => saves.delete(callback);
@@ -303,6 +309,7 @@ export function fakeWorld(): FakeWorld {
 	const flows = new Map<string, BlockFlows>();
 	const visited: string[] = [];
 	const jobs = new Map<number, StoredJob>();
+	const jobsElsewhere = new Set<number>();
 	const lastBatches: EventBatch[] = [];
 	const leavings = new Set<() => void>();
 	const editor = fakeEditor();
@@ -365,6 +372,7 @@ export function fakeWorld(): FakeWorld {
 		popups,
 		blocksPopups: false,
 		jobs,
+		jobsElsewhere,
 		uploads,
 		recorders,
 		journal,
@@ -429,7 +437,12 @@ export function fakeWorld(): FakeWorld {
 					return () => leavings.delete(callback);
 				},
 			},
-			jobs: { load: (postId) => jobs.get(postId) ?? null, save: (postId, job) => void (job ? jobs.set(postId, job) : jobs.delete(postId)) },
+			jobs: {
+				load: (postId) => jobs.get(postId) ?? null,
+				save: (postId, job) => void (job ? jobs.set(postId, job) : jobs.delete(postId)),
+				claim: async (postId) => !jobsElsewhere.has(postId),
+				release: () => undefined,
+			},
 			vault: {
 				readAccessToken: () => world.token,
 				writeAccessToken: (token) => {

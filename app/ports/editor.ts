@@ -11,7 +11,7 @@ import { draftPort } from './draft';
 import { formsPort } from './forms';
 import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
-import { onPostSaved } from './saves';
+import { isSaving, onPostSaved } from './saves';
 import { textsPort } from './texts';
 
 /** Messages with choices so far: each has an id of its own, for several can be shown at the same time. */
@@ -125,6 +125,7 @@ export const editorPort: EditorPort = {
 		const link: unknown = selectorsOf('core/editor')?.getCurrentPostAttribute('link');
 		return typeof link === 'string' && link !== '' ? link : null;
 	},
+	isSaving,
 	onPostSaved,
 	onBlockRemoved: (callback) => {
 		// The admin page has no block editor.

@@ -25,7 +25,8 @@ function* keep() {
 	const editor = yield* port('editor');
 	const state = yield* select((root: RootState) => root);
 	const { tool, postId, items } = selectPostJob(state);
-	if (!tool || postId === null) {
+	// A job that another tab has stays its.
+	if (!tool || postId === null || !(yield* call(jobs.claim, postId))) {
 		return;
 	}
 	// Plain calls: an effect for each block, after each of them, is felt while typing.
@@ -42,8 +43,9 @@ function* keep() {
 /** The job is over, or the person does not want it any more. */
 function* forget(postId: number | null) {
 	const jobs = yield* port('jobs');
-	if (postId !== null) {
+	if (postId !== null && (yield* call(jobs.claim, postId))) {
 		jobs.save(postId, null);
+		jobs.release(postId);
 	}
 }
 
@@ -51,7 +53,7 @@ function* forget(postId: number | null) {
 export function* restoreJob(postId: number) {
 	const jobs = yield* port('jobs');
 	const editor = yield* port('editor');
-	const stored = jobs.load(postId);
+	const stored = (yield* call(jobs.claim, postId)) ? jobs.load(postId) : null;
 	const tool = parseTool(stored?.tool);
 	if (!stored || !tool || (yield* select(selectPostJob)).status !== 'idle') {
 		return;
@@ -76,7 +78,7 @@ export function* restoreJob(postId: number) {
 	if (items.length > 0) {
 		yield* put(jobRestored({ tool, postId, items }));
 	} else {
-		jobs.save(postId, null);
+		yield* forget(postId);
 	}
 }
 

@@ -68,6 +68,10 @@ function* discardRecording(recordingId: string) {
 export function* discardWhenSaved(held: HeldRecording, blocks: readonly string[]) {
 	const editor = yield* port('editor');
 	try {
+		if (editor.isSaving()) {
+			// That save began before the text was there.
+			yield* take(postSaved);
+		}
 		yield* take(postSaved);
 		if (blocks.length === 0 || blocks.some((clientId) => editor.getBlock(clientId) !== null)) {
 			yield* call(safely, () => call(held.discard), listRecordings);

@@ -34,7 +34,7 @@ function* offerJob() {
 	const jobs = yield* port('jobs');
 	const postId = editor.getPostId();
 	const stored = postId === null ? null : jobs.load(postId);
-	if (postId === null || !stored || !(yield* select(selectCanUseAi))) {
+	if (postId === null || !stored || !(yield* select(selectCanUseAi)) || !(yield* call(jobs.claim, postId))) {
 		return;
 	}
 	const choices = [__('Continue', 'sitewright'), __('Discard', 'sitewright')];
@@ -45,6 +45,7 @@ function* offerJob() {
 			yield* call(continueJob, postId);
 		} else if (choice) {
 			jobs.save(postId, null);
+			jobs.release(postId);
 		}
 	} finally {
 		channel.close();

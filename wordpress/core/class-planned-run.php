@@ -23,11 +23,11 @@ final class Planned_Run {
 	private const LOOKED = 'sitewright_runs_looked';
 
 	/**
-	 * When each event is due next, as a UNIX time; 0 for never.
+	 * Plans each event, where there is something to do.
 	 *
 	 * @var array<string,callable>
 	 */
-	private static $next = array();
+	private static $plans = array();
 
 	/**
 	 * Adds the actions of the class. WordPress has a run of its own each day, and most sites have an owner who looks in more often.
@@ -38,43 +38,31 @@ final class Planned_Run {
 	}
 
 	/**
-	 * Plans what is due and not planned: two requests that store WordPress's list of events at the same moment can lose an event.
+	 * Plans what is to be done and not planned: two requests that store WordPress's list of events at the same moment can lose an event.
 	 */
 	public static function find_lost() {
 		if ( get_transient( self::LOOKED ) ) {
 			return;
 		}
 		set_transient( self::LOOKED, '1', HOUR_IN_SECONDS );
-		array_map( array( self::class, 'ensure' ), array_keys( self::$next ) );
+		array_map( array( self::class, 'ensure' ), array_keys( self::$plans ) );
 	}
 
 	/**
-	 * Plans an event that is due and not planned.
+	 * Plans an event that is not planned, where there is something to do.
 	 *
-	 * @param string $event Name that never_lose() was told.
+	 * @param string $event Name that hook() was told.
 	 */
 	public static function ensure( $event ) {
 		if ( self::is_planned( $event ) ) {
 			return;
 		}
 		try {
-			$time = (int) call_user_func( self::$next[ $event ] );
+			call_user_func( self::$plans[ $event ] );
 		} catch ( Query_Failed $failed ) {
-			$time = time() + HOUR_IN_SECONDS;
+			// Nobody knows whether there is: a run finds out.
+			self::by( $event, time() + HOUR_IN_SECONDS );
 		}
-		if ( $time > 0 ) {
-			self::by( $event, max( $time, time() ) );
-		}
-	}
-
-	/**
-	 * Says when an event is due, for where its plan is lost.
-	 *
-	 * @param string   $event Name of the event; its action must not mind an argument.
-	 * @param callable $next  The UNIX time; 0 where there is nothing to do. A query that fails counts as something to do.
-	 */
-	public static function never_lose( $event, callable $next ) {
-		self::$next[ $event ] = $next;
 	}
 
 	/**
@@ -82,8 +70,10 @@ final class Planned_Run {
 	 *
 	 * @param string   $event Name of the event.
 	 * @param callable $run   Leaves everything as it was where a query fails; must not mind an argument.
+	 * @param callable $plan  Plans the event where there is something to do; called where it is not planned.
 	 */
-	public static function hook( $event, callable $run ) {
+	public static function hook( $event, callable $run, callable $plan ) {
+		self::$plans[ $event ] = $plan;
 		add_action(
 			$event,
 			static function ( ...$arguments ) use ( $event, $run ) {
@@ -128,14 +118,14 @@ final class Planned_Run {
 	}
 
 	/**
-	 * Whether a run is planned by by().
+	 * Whether a run is planned, with whatever arguments.
 	 *
 	 * @param string $event Name of the event.
 	 * @return bool
 	 */
 	public static function is_planned( $event ) {
-		foreach ( self::ARGUMENTS as $arguments ) {
-			if ( wp_next_scheduled( $event, $arguments ) ) {
+		foreach ( (array) _get_cron_array() as $events ) {
+			if ( isset( $events[ $event ] ) ) {
 				return true;
 			}
 		}

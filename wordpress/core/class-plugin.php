@@ -103,6 +103,7 @@ final class Plugin {
 		$deletes_data = Deletion_Choice::deletes_data();
 		if ( $deletes_data ) {
 			Post_Owner::uninstall();
+			Kept_Key::uninstall();
 		}
 		foreach ( Manifest::features() as $class_name ) {
 			try {

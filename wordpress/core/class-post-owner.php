@@ -24,6 +24,7 @@ final class Post_Owner {
 	 */
 	public static function hook() {
 		add_action( 'post_updated', array( self::class, 'hand_on' ), 10, 3 );
+		add_action( 'deleted_user', array( self::class, 'hand_on_all' ), 10, 2 );
 	}
 
 	/**
@@ -34,8 +35,11 @@ final class Post_Owner {
 	 * @return bool
 	 */
 	public static function is( $id, $user_id ) {
-		return $user_id > 0 && ( (int) get_post_field( 'post_author', $id ) === $user_id || user_can( $user_id, 'edit_others_posts' )
-			|| in_array( self::sign( $id, $user_id ), get_post_meta( $id, self::HEIR ), true ) );
+		if ( $user_id < 1 ) {
+			return false;
+		}
+		$heirs = array_filter( get_post_meta( $id, self::HEIR ), 'is_string' );
+		return (int) get_post_field( 'post_author', $id ) === $user_id || user_can( $user_id, 'edit_others_posts' ) || ( $heirs && self::is_among( $heirs, $id, $user_id ) );
 	}
 
 	/**
@@ -50,10 +54,40 @@ final class Post_Owner {
 		if ( ! $after || ! $before || $after->post_author === $before->post_author || ! has_blocks( $before->post_content ) ) {
 			return;
 		}
-		foreach ( array_unique( self::named( parse_blocks( $before->post_content ) ) ) as $named ) {
+		foreach ( array_unique( self::named( parse_blocks( $before->post_content ), (int) $before->post_author, new Synced_Patterns() ) ) as $named ) {
 			if ( self::is( $named, (int) $before->post_author ) && ! self::is( $named, (int) $after->post_author ) ) {
-				add_post_meta( $named, self::HEIR, self::sign( $named, (int) $after->post_author ) );
+				try {
+					add_post_meta( $named, self::HEIR, self::sign( $named, (int) $after->post_author ) );
+				} catch ( Query_Failed $failed ) {
+					// It is shown no more, as without this; a save must not fail for it.
+					return;
+				}
 			}
+		}
+	}
+
+	/**
+	 * Gives what a person was handed to the one who gets their posts: WordPress changes those without a word.
+	 *
+	 * @param int      $id       Person who was deleted.
+	 * @param int|null $reassign Person who gets their posts; null for nobody.
+	 */
+	public static function hand_on_all( $id, $reassign ) {
+		global $wpdb;
+		if ( ! $reassign ) {
+			return;
+		}
+		try {
+			$rows = Query::rows( $wpdb->prepare( "SELECT post_id, meta_value FROM $wpdb->postmeta WHERE meta_key = %s", self::HEIR ) );
+			foreach ( $rows as $row ) {
+				$named = (int) $row['post_id'];
+				if ( self::sign( $named, (int) $id ) === $row['meta_value'] && ! self::is( $named, (int) $reassign ) ) {
+					add_post_meta( $named, self::HEIR, self::sign( $named, (int) $reassign ) );
+				}
+			}
+		} catch ( Query_Failed $failed ) {
+			// They are shown no more, as without this.
+			return;
 		}
 	}
 
@@ -65,12 +99,15 @@ final class Post_Owner {
 	}
 
 	/**
-	 * The posts that blocks name.
+	 * The posts that blocks name, and those of the author's own synced patterns in them.
 	 *
-	 * @param array[] $blocks Parsed blocks.
+	 * @param array[]         $blocks   Parsed blocks.
+	 * @param int             $author   Person.
+	 * @param Synced_Patterns $patterns The patterns of the whole search.
+	 * @param int             $depth    How many patterns the blocks are in.
 	 * @return int[]
 	 */
-	private static function named( array $blocks ) {
+	private static function named( array $blocks, $author, Synced_Patterns $patterns, $depth = 0 ) {
 		$named = array();
 		foreach ( $blocks as $block ) {
 			/**
@@ -80,9 +117,27 @@ final class Post_Owner {
 			 * @param array $block Parsed block.
 			 */
 			$id    = (int) apply_filters( 'sitewright_named_post', 0, $block );
-			$named = array_merge( $named, $id > 0 ? array( $id ) : array(), self::named( $block['innerBlocks'] ) );
+			$ref   = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? 0 : 0;
+			$inner = is_int( $ref ) && $ref > 0 && $depth < 5 && (int) get_post_field( 'post_author', $ref ) === $author ? (array) $patterns->blocks( $ref ) : array();
+			$named = array_merge( $named, $id > 0 ? array( $id ) : array(), self::named( $block['innerBlocks'], $author, $patterns, $depth ), self::named( $inner, $author, $patterns, $depth + 1 ) );
 		}
 		return $named;
+	}
+
+	/**
+	 * Whether a person is among those to whom texts were handed on.
+	 *
+	 * @param string[] $heirs   Signs.
+	 * @param int      $id      Post that is named.
+	 * @param int      $user_id Person.
+	 * @return bool
+	 */
+	private static function is_among( array $heirs, $id, $user_id ) {
+		try {
+			return in_array( self::sign( $id, $user_id ), $heirs, true );
+		} catch ( Query_Failed $failed ) {
+			return false;
+		}
 	}
 
 	/**
@@ -91,8 +146,9 @@ final class Post_Owner {
 	 * @param int $id      Post that is named.
 	 * @param int $user_id Person.
 	 * @return string
+	 * @throws Query_Failed If the site's secret cannot be read.
 	 */
 	private static function sign( $id, $user_id ) {
-		return hash_hmac( 'sha256', "heir $id $user_id", Site_Salt::get() );
+		return Kept_Key::sign( "heir $id $user_id" );
 	}
 }

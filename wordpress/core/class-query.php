@@ -169,10 +169,11 @@ final class Query {
 	 */
 	public static function has_lost( $before ) {
 		global $wpdb;
-		$tables  = implode( '|', array_map( 'preg_quote', array( $wpdb->options, $wpdb->posts, $wpdb->postmeta, $wpdb->usermeta, $wpdb->prefix . 'sitewright_' ) ) );
+		$tables  = implode( '|', array_map( 'preg_quote', array( $wpdb->options, $wpdb->posts, $wpdb->postmeta, $wpdb->usermeta ) ) ) . '|' . preg_quote( $wpdb->prefix, '/' ) . 'sitewright_\\w+';
+		$change  = '/^\\s*(?:INSERT|UPDATE|DELETE|REPLACE)\\s+(?:(?:LOW_PRIORITY|DELAYED|QUICK|IGNORE|INTO|FROM)\\s+)*`?(?:' . $tables . ')`?(?!\\w)/i';
 		$queries = array_column( array_slice( (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() ), $before ), 'query' );
 		foreach ( $queries as $query ) {
-			if ( preg_match( "/^\\s*(?:INSERT|UPDATE|DELETE|REPLACE)\\b[^'\"(]{0,40}\\b(?:$tables)/i", $query ) && false === strpos( substr( $query, 0, 300 ), '_transient_' ) ) {
+			if ( preg_match( $change, $query ) && false === strpos( substr( $query, 0, 300 ), '_transient_' ) ) {
 				return true;
 			}
 		}

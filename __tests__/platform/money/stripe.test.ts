@@ -158,6 +158,29 @@ describe('a report', () => {
 		expect((await earnings()).totals).toMatchObject([{ payouts: -650 }]);
 	});
 
+	it('of a refund that can still fail sells no limited piece again, nor does one that failed', async () => {
+		const url = await useStripe();
+		const stock = { item: 'product:77', count: 1 };
+		const { id } = (await open(site, orderFor(site, { stock }))).body;
+		const refund = { id: `re_${id}`, amount: 1000, currency: 'eur', status: 'pending', payment_intent: `pi_${id}`, metadata: { sitewright_checkout: id } };
+		stripe.objects.set(`pi_${id}`, { id: `pi_${id}`, metadata: { sitewright_checkout: id } });
+		const seen = async () => [await stateOf(site, id), (await open(site, orderFor(site, { stock }))).status];
+		// Before the payment: the open checkout holds its piece.
+		await report(url, 'refund.failed', { ...refund, id: `re_early_${id}`, status: 'failed' });
+		expect(await seen()).toEqual(['open', 409]);
+		await report(url, 'checkout.session.completed', session(id));
+		await report(url, 'refund.created', refund);
+		expect(await seen()).toEqual(['paid', 409]);
+		expect((await earnings()).entries.find(({ kind }) => kind === 'payment')?.refundable_units).toBe(0);
+		await report(url, 'refund.failed', { ...refund, status: 'failed' });
+		expect(await seen()).toEqual(['paid', 409]);
+		await report(url, 'refund.created', { ...refund, id: `re_2_${id}`, status: 'pending' });
+		await report(url, 'refund.updated', { ...refund, id: `re_2_${id}`, status: 'succeeded' });
+		// A report that comes late changes nothing.
+		await report(url, 'refund.created', { ...refund, id: `re_2_${id}`, status: 'pending' });
+		expect(await seen()).toEqual(['refunded', 200]);
+	});
+
 	it('with a forged, old or foreign signature is refused, and changes nothing', async () => {
 		const url = await useStripe();
 		const other = await platform.connectSite();

@@ -1,6 +1,16 @@
 import { makeAppStore } from '../../../app/make-app-store';
 import { editIdOf, selectEdit } from '../../../features/ai/inlineEdit/slice';
-import { itemRetried, jobCancelled, jobDecided, jobPaused, jobRequested, jobResumed, jobSought, selectPostJob } from '../../../features/ai/postJob/slice';
+import {
+	itemRetried,
+	jobCancelled,
+	jobClosed,
+	jobDecided,
+	jobPaused,
+	jobRequested,
+	jobResumed,
+	jobSought,
+	selectPostJob,
+} from '../../../features/ai/postJob/slice';
 import { parseSession } from '../../../features/site/session/slice';
 import type { AiTool } from '../../../features/ai/suggestion/prompts';
 import { defaultInitialState } from '../../../store/initial-state';
@@ -176,6 +186,24 @@ describe('a job that a reload interrupted', () => {
 		expect(statuses()).toEqual(['done', 'writing']);
 		expect(world.editor.changes).toEqual([{ opened: 'job' }]);
 		expect(world.editor.offers[0]?.isClosed()).toBe(true);
+	});
+
+	it('is not offered, taken up or overwritten while another tab has it', async () => {
+		const world = fakeWorld();
+		world.editor.postId = postId;
+		world.jobsElsewhere.add(postId);
+		const stored = { tool, items: [{ texts: ['One'], answer: 'Eins' }] };
+		world.jobs.set(postId, stored);
+		const { store, settle, job } = await open(['One', 'Two'], world, true);
+		expect(world.editor.offers).toEqual([]);
+		store.dispatch(jobSought({ postId }));
+		await settle();
+		expect(job().status).toBe('idle');
+		store.dispatch(jobRequested({ tool, postId }));
+		await settle();
+		store.dispatch(jobClosed());
+		await settle();
+		expect(world.jobs.get(postId)).toEqual(stored);
 	});
 
 	it('is forgotten by Discard', async () => {

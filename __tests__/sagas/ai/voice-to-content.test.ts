@@ -177,6 +177,20 @@ describe('a recording', () => {
 		expect(voice().recordings).toHaveLength(1);
 	});
 
+	it('is kept by a save that began before its text was there', async () => {
+		const { world, recordFor, finish, answer, complete, act } = await start();
+		await recordFor(2);
+		await finish();
+		await answer('We bake.');
+		world.editor.isSavingNow = true;
+		await complete();
+		world.editor.isSavingNow = false;
+		await act(postSaved());
+		expect(world.journal.entries.size).toBe(1);
+		await act(postSaved());
+		expect(world.journal.entries.size).toBe(0);
+	});
+
 	it('leaves a title that the post has', async () => {
 		const { world, recordFor, finish, answer, complete } = await start();
 		world.editor.title = 'Mine';

@@ -534,6 +534,21 @@ return array(
 	'related'  => $send( '/wpcom/v2/related-posts/enable', array() ),
 );`);
 	expect(answered).toEqual({ module: 503, settings: 503, map: 503, related: 503 });
+	// Tables of other plugins can be broken for ever.
+	const broken = await php<number>(`
+global $wpdb;
+wp_set_current_user( 1 );
+$wpdb->suppress_errors();
+add_action( 'updated_option', function () use ( $wpdb ) {
+	foreach ( array( 'posts_views', 'options_log' ) as $name ) { $wpdb->query( "INSERT INTO {$wpdb->prefix}$name ( id ) SELECT ID FROM $wpdb->posts" ); }
+} );
+$request = new WP_REST_Request( 'POST', '/wpcom/v2/sitewright/form-answers/settings' );
+$request->set_header( 'Content-Type', 'application/json' );
+$request->set_body( wp_json_encode( array( 'retention_days' => wp_rand( 20, 90 ) ) ) );
+$status = rest_do_request( $request )->get_status();
+${answers}Retention::set_days( 0 );
+return $status;`);
+	expect(broken).toBe(200);
 });
 
 it('a video whose file the database did not take whole is not said to be added, and leaves no file that nobody knows', async () => {

@@ -445,6 +445,14 @@ describe('the mail about an answer', () => {
 		expect(await stateOf(id)).toMatchObject({ status: 'sent' });
 	});
 
+	it('is deleted in time, too, where WordPress lost the plan', async () => {
+		const planned = await php<boolean>(
+			`${class_}Retention::set_days( 30 ); wp_unschedule_hook( 'sitewright_answers_retention' ); delete_transient( 'sitewright_runs_looked' ); do_action( 'wp_scheduled_delete' );
+			$planned = (bool) wp_next_scheduled( 'sitewright_answers_retention' ); ${class_}Retention::set_days( 0 ); return $planned;`
+		);
+		expect(planned).toBe(true);
+	});
+
 	it('is tried again, too, where WordPress lost the plan', async () => {
 		await mailbox.fail('Connection refused');
 		const id = await add();

@@ -124,6 +124,33 @@ describe('a private video in a post that an editor gives another author', () => 
 		expect(await askFor('Private1', 'subscriber', id)).toBe('opens');
 	});
 
+	it('is still shown with new salts, in a pattern of its author, and when the heir is deleted', async () => {
+		const [uploader, heir, next] = await Promise.all([
+			userOf('author'),
+			php<number>("return wp_insert_user( array( 'user_login' => 'heir', 'user_pass' => 'heir-password', 'role' => 'contributor' ) );"),
+			userOf('contributor'),
+		]);
+		const ref = await pattern('author', block('Private1'));
+		const id = await php<number>(
+			"return wp_insert_post( wp_slash( array( 'post_title' => 'Concert', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) ) );",
+			{ author: uploader, content: inGroup(`<!-- wp:block {"ref":${ref}} /-->`) }
+		);
+		await giveTo(id, heir);
+		expect(await askFor('Private1', 'subscriber', id)).toBe('opens');
+		await php("require_once ABSPATH . 'wp-admin/includes/user.php'; return wp_delete_user( $argument[0], $argument[1] );", [heir, next]);
+		const remove = await testSite.addMuPlugin(
+			'new-salts',
+			"add_filter( 'salt', function ( $salt, $scheme ) { return 'auth' === $scheme ? 'another' : $salt; }, 10, 2 );"
+		);
+		try {
+			expect(
+				await php("return \\Sitewright\\Core\\Post_Owner::is( \\Sitewright\\Features\\Video\\Videos\\Video_File::find( 'Private1' ), $argument );", next)
+			).toBe(true);
+		} finally {
+			await remove();
+		}
+	});
+
 	it('stays closed where the author before only wrote its id, and where another site has said whose it is', async () => {
 		const [id, stranger, other] = await Promise.all([publish('Copied'), userOf('contributor'), userOf('subscriber')]);
 		await php(

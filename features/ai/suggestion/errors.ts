@@ -11,6 +11,7 @@ export type SuggestionErrorCode =
 	| 'error_context_too_large'
 	| 'error_network'
 	| 'error_model_required'
+	| 'run_taken_over'
 	| 'error_unknown';
 
 export interface SuggestionError {
@@ -32,6 +33,7 @@ const messages: Readonly<Record<SuggestionErrorCode, () => string>> = {
 		__('The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.', 'sitewright'),
 	error_network: () => __('It was not possible to process your request. Mind trying again?', 'sitewright'),
 	error_model_required: () => __('This task needs an AI model. No AI model is connected.', 'sitewright'),
+	run_taken_over: () => __('This answer is being read in another window.', 'sitewright'),
 	error_unknown: () => __('It was not possible to process your request. Mind trying again?', 'sitewright'),
 };
 
@@ -91,9 +93,9 @@ const runMemory = 600_000;
  */
 export const canStillCome = (error: SuggestionError, savedAt: number, now: number): boolean => canRetry(error) && (!error.isGone || now - savedAt < runMemory);
 
-/** Whether a retry can succeed: after network errors, service errors and unknown errors. */
+/** Whether a retry can succeed: after network errors, service errors, unknown errors, and where another window reads the answer. */
 export function canRetry({ code }: SuggestionError): boolean {
-	return code === 'error_network' || code === 'error_service_unavailable' || code === 'error_unknown';
+	return code === 'error_network' || code === 'error_service_unavailable' || code === 'run_taken_over' || code === 'error_unknown';
 }
 
 /** Whether the user must change the prompt. */

@@ -30,19 +30,40 @@ const tooManyHeld = (share: number): RestFailure =>
 const heldTooOften = (): RestFailure =>
 	new RestFailure(409, 'too_many_held', sentence('This was reserved for you several times today and not paid. Please try again tomorrow.'));
 
-/** The ledger of checkouts of which the site has given back all that was paid. What a bank took back is not here: the buyer may have the piece. */
+/** The paid checkouts of which the site has given back all for good. What a bank took back is not here: the buyer may have the piece. */
 const givenBack = (tables: PaymentTables) =>
 	tables
-		.selectFrom('payment_ledger')
-		.select('checkout_id')
-		.where('kind', 'in', ['payment', 'refund'])
-		.groupBy('checkout_id')
-		.having(({ fn }) => fn.countAll(), '>', 1)
-		.having(({ fn }) => fn.sum('units'), '<=', 0);
+		.selectFrom('payment_checkouts as returned')
+		.select('returned.id')
+		.where('returned.state', '=', 'paid')
+		.where(({ selectFrom, eb }) =>
+			eb(
+				selectFrom('payment_ledger as entry')
+					.select(({ fn }) => fn.sum<number | string>('entry.units').as('left'))
+					.whereRef('entry.checkout_id', '=', 'returned.id')
+					.whereRef('entry.currency', '=', 'returned.currency')
+					.where('entry.kind', 'in', ['payment', 'refund']),
+				'<=',
+				0
+			)
+		)
+		// A refund that can still fail, for days, would sell the piece twice.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('payment_refunds_asked as asked')
+						.innerJoin('payment_ledger as refund', (join) =>
+							join.onRef('refund.provider', '=', 'asked.provider').onRef('refund.reference', '=', 'asked.reference')
+						)
+						.select('asked.reference')
+						.whereRef('refund.checkout_id', '=', 'returned.id')
+				)
+			)
+		);
 
 /** Whether the site has given back all that was paid for a checkout. */
 export const isGivenBack = async (tables: PaymentTables, id: string): Promise<boolean> =>
-	(await givenBack(tables).where('checkout_id', '=', id).executeTakeFirst()) !== undefined;
+	(await givenBack(tables).where('returned.id', '=', id).executeTakeFirst()) !== undefined;
 
 /** @throws {RestFailure} 409 `too_many_held` for a visitor who would hold more than a share of what is left, or has given up pieces too often. */
 async function requireShare(
@@ -87,7 +108,7 @@ export async function requirePieces(tables: PaymentTables, site: Site, order: Or
 		.where('site_id', '=', site.id)
 		.where('item', '=', stock.item)
 		.where('state', 'in', holdingStates)
-		.where(({ not, exists }) => not(exists(givenBack(tables).where('checkout_id', '=', sql.ref<string>('payment_checkouts.id')))))
+		.where(({ not, exists }) => not(exists(givenBack(tables).where('returned.id', '=', sql.ref<string>('payment_checkouts.id')))))
 		.groupBy('state')
 		.execute();
 	const count = (isCounted: (state: StoredState) => boolean): number =>

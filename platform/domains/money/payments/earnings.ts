@@ -48,6 +48,7 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 			.select((row) => [row.fn.sum<number | string>('units').as('units'), row.fn.countAll<number | string>().as('count')])
 			.where('provider', '=', provider)
 			.where('payment', '=', payment)
+			.where('units', '>', 0)
 			.executeTakeFirstOrThrow();
 		return { left: Number(entered.units) - Number(asked.units), count: Number(entered.count) + Number(asked.count) };
 	}

@@ -31,20 +31,23 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 
 	/** Each effect of an event, in the transaction that remembers the event's id. */
 	function effects(transaction: Transaction<PaymentsTables>, provider: string, siteId: number) {
+		/** @return Whether the entry is new. */
 		async function add(
 			event: Pick<ProviderEvent, 'occurredAt'>,
 			entry: Pick<Insertable<PaymentLedgerTable>, 'kind' | 'reference' | 'payment' | 'currency' | 'units'> & {
 				readonly checkoutId?: string;
 				readonly subscription?: string;
 			}
-		): Promise<void> {
+		): Promise<boolean> {
 			const { checkoutId = null, subscription = null, ...values } = entry;
-			await transaction
+			const added = await transaction
 				.insertInto('payment_ledger')
 				.values({ ...values, site_id: siteId, provider, checkout_id: checkoutId, subscription, happened_at: event.occurredAt, recorded_at: clock.now() })
 				// A provider may report one payment by two events.
 				.onConflict((conflict) => conflict.doNothing())
-				.execute();
+				.returning('id')
+				.executeTakeFirst();
+			return added !== undefined;
 		}
 
 		async function changeSubscription(event: CheckoutEvent, reference: string, state: 'active' | 'canceled', renewsAt: number | null): Promise<void> {
@@ -98,11 +101,19 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				await (isClosed ? change : change.where('state_at', '<=', occurredAt)).execute();
 			},
 
-			/** A failure adds both entries: which of the two reports arrives first, or at all, makes no difference. */
-			async refund({ isFailed = false, refund, ...event }: Event<'refund'>): Promise<void> {
+			/**
+			 * A failure adds both entries: which of the two reports arrives first, or at all, makes no difference. One that can still fail is
+			 * remembered beside its entry until the provider reports what became of it.
+			 */
+			async refund({ isFailed = false, isPending = false, refund, ...event }: Event<'refund'>): Promise<void> {
 				const { payment, currency, units, checkoutId } = event;
-				await add(event, { kind: 'refund', reference: refund, payment, currency, units: -units, checkoutId });
-				await transaction.deleteFrom('payment_refunds_asked').where('provider', '=', provider).where('reference', '=', refund).execute();
+				const isNew = await add(event, { kind: 'refund', reference: refund, payment, currency, units: -units, checkoutId });
+				if (isNew || !isPending) {
+					await transaction.deleteFrom('payment_refunds_asked').where('provider', '=', provider).where('reference', '=', refund).execute();
+				}
+				if (isNew && isPending) {
+					await transaction.insertInto('payment_refunds_asked').values({ provider, reference: refund, payment, units: 0 }).execute();
+				}
 				if (isFailed) {
 					await add(event, { kind: 'refund', reference: `${refund}${failureMark}`, payment, currency, units, checkoutId });
 				}
@@ -153,8 +164,9 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				await add(event, { kind: 'cancellation', reference: subscription, payment: null, currency, units: 0, checkoutId, subscription });
 			},
 
-			payout: (event: Event<'payout'>): Promise<void> =>
-				add(event, { kind: 'payout', reference: event.payout, payment: null, currency: event.currency, units: -event.units }),
+			async payout(event: Event<'payout'>): Promise<void> {
+				await add(event, { kind: 'payout', reference: event.payout, payment: null, currency: event.currency, units: -event.units });
+			},
 		};
 	}
 

@@ -29,8 +29,14 @@ export const ProviderEvent = Type.Union([
 		type: Type.Literal('checkout'),
 		state: Type.Union([Type.Literal('waiting'), Type.Literal('declined'), Type.Literal('canceled'), Type.Literal('expired')]),
 	}),
-	/** A refund that failed gives the money to the site again; it may never have been reported before. */
-	Type.Object({ ...ofPayment, type: Type.Literal('refund'), refund: Reference, isFailed: Type.Optional(Type.Boolean()) }),
+	/** A refund that failed gives the money to the site again; it may never have been reported before. One that is pending can still fail, for days. */
+	Type.Object({
+		...ofPayment,
+		type: Type.Literal('refund'),
+		refund: Reference,
+		isFailed: Type.Optional(Type.Boolean()),
+		isPending: Type.Optional(Type.Boolean()),
+	}),
 	/** Money that a buyer's bank takes back, or, where the dispute was won, gives again. */
 	Type.Object({ ...ofPayment, type: Type.Literal('dispute'), dispute: Reference, isWon: Type.Boolean() }),
 	/** Gives back the money that was held for a dispute, however much that was; its beginning may be reported later. */

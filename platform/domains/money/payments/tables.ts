@@ -85,13 +85,13 @@ export type PaymentLedgerTable = {
 	recorded_at: number;
 };
 
-/** A refund that a provider accepted and has not reported yet. */
+/** A refund that a provider accepted and has not reported yet, or that is in the ledger and can still fail. */
 export type PaymentRefundAskedTable = {
 	provider: string;
 	/** Its id at the provider. */
 	reference: string;
 	payment: string;
-	/** Positive. */
+	/** Positive; 0 where the ledger has it. */
 	units: number;
 };
 

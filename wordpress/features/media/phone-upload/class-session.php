@@ -226,6 +226,16 @@ final class Session {
 	}
 
 	/**
+	 * Plans a sweep, where there are sessions.
+	 */
+	public static function plan_sweep() {
+		global $wpdb;
+		if ( null !== Query::value( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s LIMIT 1", $wpdb->esc_like( self::PREFIX ) . '%' ) ) ) {
+			Planned_Run::after( self::EVENT, time() );
+		}
+	}
+
+	/**
 	 * Deletes all sessions.
 	 */
 	public static function uninstall() {

@@ -102,7 +102,15 @@ final class Receipts {
 	 * Adds the action of the class.
 	 */
 	public function hook() {
-		Planned_Run::hook( self::EVENT, array( $this, 'run' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( $this, 'run' ),
+			static function () {
+				if ( null !== Stored_Option::read( self::STATE ) ) {
+					self::schedule();
+				}
+			}
+		);
 	}
 
 	/**

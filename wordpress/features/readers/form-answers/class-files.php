@@ -45,7 +45,7 @@ final class Files {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		Planned_Run::hook( self::EVENT, array( self::class, 'sweep' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'sweep' ), array( self::class, 'plan_sweep' ) );
 	}
 
 	/**
@@ -69,6 +69,15 @@ final class Files {
 		}
 		chmod( "$folder/$name", 0600 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As WordPress does with its uploads.
 		return $name;
+	}
+
+	/**
+	 * Plans a sweep, where there may be files.
+	 */
+	public static function plan_sweep() {
+		if ( self::folders() ) {
+			Planned_Run::after( self::EVENT, time() + WEEK_IN_SECONDS );
+		}
 	}
 
 	/**

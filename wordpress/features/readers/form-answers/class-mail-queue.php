@@ -33,8 +33,7 @@ final class Mail_Queue {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
-		Planned_Run::never_lose( self::EVENT, array( self::class, 'next_due' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
 	}
 
 	/**
@@ -70,6 +69,13 @@ final class Mail_Queue {
 			self::schedule( time() + MINUTE_IN_SECONDS );
 			return;
 		}
+		self::plan();
+	}
+
+	/**
+	 * Plans the next run, where there is something to do.
+	 */
+	public static function plan() {
 		$next = self::next_due();
 		if ( $next ) {
 			self::schedule( $next );
@@ -99,7 +105,7 @@ final class Mail_Queue {
 	 *
 	 * @return int UNIX time; 0 for nothing.
 	 */
-	public static function next_due() {
+	private static function next_due() {
 		global $wpdb;
 		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
 			return time() + Mail::UNKNOWN_AFTER;

@@ -28,7 +28,7 @@ final class Retention {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
 	}
 
 	/**
@@ -48,7 +48,14 @@ final class Retention {
 	public static function set_days( $days ) {
 		update_option( self::OPTION, absint( $days ), false );
 		wp_clear_scheduled_hook( self::EVENT );
-		if ( $days > 0 ) {
+		self::plan();
+	}
+
+	/**
+	 * Plans the daily run, where answers are to be deleted.
+	 */
+	public static function plan() {
+		if ( self::days() > 0 ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'daily', self::EVENT );
 		}
 	}

@@ -8,9 +8,9 @@
 namespace Sitewright\Features\Readers\Form_Answers;
 
 use Sitewright\Core\Claim;
+use Sitewright\Core\Kept_Key;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
-use Sitewright\Core\Site_Salt;
 
 /**
  * Keeps the state, the tries and the next time of one kind of work on answers, and sees to it that one request at a time does it.
@@ -215,7 +215,7 @@ final class Retried_Work {
 	 * @return string Begins with the time, so that the database compares it as a number.
 	 */
 	private static function signed( $due, $id, $time ) {
-		return $time . ' ' . hash_hmac( 'sha256', "$due $id $time", Site_Salt::get() );
+		return $time . ' ' . Kept_Key::sign( "$due $id $time" );
 	}
 
 	/**

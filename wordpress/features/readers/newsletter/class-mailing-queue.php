@@ -45,8 +45,7 @@ final class Mailing_Queue {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
-		Planned_Run::never_lose( self::EVENT, array( self::class, 'next_due' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
 		add_action( 'sitewright_started_fresh', array( self::class, 'stop_all' ) );
 	}
 
@@ -60,13 +59,13 @@ final class Mailing_Queue {
 	}
 
 	/**
-	 * When the next batch is due.
-	 *
-	 * @return int UNIX time; 0 for no open mailing.
+	 * Plans the next batch, where a mailing is open.
 	 */
-	public static function next_due() {
+	public static function plan() {
 		$mailing = Identity::crisis() ? null : Mailings::open();
-		return $mailing ? max( (int) $mailing['due_at'], time() ) : 0;
+		if ( $mailing ) {
+			self::schedule( max( (int) $mailing['due_at'], time() ) );
+		}
 	}
 
 	/**

@@ -27,7 +27,7 @@ final class Upkeep {
 	 * Adds the actions of the class.
 	 */
 	public static function hook() {
-		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'schedule' ) );
 		add_action( 'admin_init', array( self::class, 'schedule' ) );
 	}
 

@@ -289,15 +289,13 @@ final class Job {
 	}
 
 	/**
-	 * Plans a run for a job without one: two requests that store the list of events at the same moment can lose an event.
+	 * Plans a run, where a job is running.
 	 */
-	public static function ensure() {
-		foreach ( self::TURNS as $turn ) {
-			if ( wp_next_scheduled( self::EVENT, array( $turn ) ) ) {
-				return;
-			}
+	public static function plan() {
+		$job = Stored_Job::get();
+		if ( $job && 'running' === $job['status'] ) {
+			self::schedule( 0 );
 		}
-		self::schedule( 0 );
 	}
 
 	/**

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Site\Moving;
 
+use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Text;
 use WP_Block_Type_Registry;
 use WP_Error;
@@ -41,11 +42,8 @@ final class Routes {
 	 * @return array
 	 */
 	private static function get_moving() {
-		$job = Stored_Job::get();
-		if ( $job && 'running' === $job['status'] ) {
-			Job::ensure();
-		}
-		return self::state( $job );
+		Planned_Run::ensure( Job::EVENT );
+		return self::state( Stored_Job::get() );
 	}
 
 	/**

@@ -56,11 +56,13 @@ final class Deletion {
 	 */
 	public function hook() {
 		add_action( 'delete_attachment', array( $this, 'delete' ) );
-		Planned_Run::hook( self::EVENT, array( $this, 'run' ) );
-		Planned_Run::never_lose(
+		Planned_Run::hook(
 			self::EVENT,
+			array( $this, 'run' ),
 			static function () {
-				return Claim::all( self::DELETING, 1 ) ? time() + 10 * MINUTE_IN_SECONDS : 0;
+				if ( Claim::all( self::DELETING, 1 ) ) {
+					self::try_later();
+				}
 			}
 		);
 		// Before the site is disconnected: nobody could delete them afterwards.

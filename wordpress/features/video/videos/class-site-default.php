@@ -63,15 +63,17 @@ final class Site_Default {
 	public function hook() {
 		add_action( 'add_option_' . self::OPTION, array( $this, 'send' ) );
 		add_action( 'update_option_' . self::OPTION, array( $this, 'send' ) );
-		add_action( self::EVENT, array( $this, 'send' ) );
-		add_filter( 'sitewright_settings', array( self::class, 'add_setting' ) );
-		add_filter( 'sitewright_store_settings', array( $this, 'store_setting' ), 10, 2 );
-		Planned_Run::never_lose(
+		Planned_Run::hook(
 			self::EVENT,
+			array( $this, 'send' ),
 			static function () {
-				return 0 === strpos( get_option( self::SENT, '' ), self::UNKNOWN ) ? time() + 10 * MINUTE_IN_SECONDS : 0;
+				if ( 0 === strpos( get_option( self::SENT, '' ), self::UNKNOWN ) ) {
+					Planned_Run::by( self::EVENT, time() + 10 * MINUTE_IN_SECONDS );
+				}
 			}
 		);
+		add_filter( 'sitewright_settings', array( self::class, 'add_setting' ) );
+		add_filter( 'sitewright_store_settings', array( $this, 'store_setting' ), 10, 2 );
 	}
 
 	/**

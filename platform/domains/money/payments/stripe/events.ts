@@ -167,7 +167,18 @@ const refund: Handler = async (object, base, context) => {
 		return null;
 	}
 	const checkoutId = checkoutOf(value) ?? (await findCheckoutOf(payment, context));
-	return checkoutId === null ? null : { ...base, type: 'refund', checkoutId, payment, refund: id, ...toAmount(value), ...(isFailed && { isFailed }) };
+	return checkoutId === null
+		? null
+		: {
+				...base,
+				type: 'refund',
+				checkoutId,
+				payment,
+				refund: id,
+				...toAmount(value),
+				...(isFailed && { isFailed }),
+				...(status === 'pending' && { isPending: true }),
+			};
 };
 
 /** @param isWon The bank gives the money again. */
