@@ -34,15 +34,42 @@ const formsBefore = new Map<string, readonly BlockInstance[]>();
 
 const blocksBefore = (clientId: string): BlockInstance[] => [...(formsBefore.get(clientId) ?? innerBlocksOf(clientId))];
 
+/** The blocks that each form was given last, by the form: what differs from them is what the person has changed meanwhile. */
+const formsGiven = new Map<string, readonly BlockInstance[]>();
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Blocks with what the person has typed, ticked, inserted and removed in the form since it was given its blocks. */
+function withChanges(clientId: string, blocks: readonly BlockInstance[]): BlockInstance[] {
+	const given = new Map((formsGiven.get(clientId) ?? blocksBefore(clientId)).map((block) => [block.clientId, block]));
+	const current = innerBlocksOf(clientId);
+	const kept = blocks.flatMap((block) => {
+		const old = given.get(block.clientId);
+		const now = current.find((candidate) => candidate.clientId === block.clientId);
+		if (!old || !now) {
+			return old ? [] : [block];
+		}
+		const changes = Object.entries(now.attributes).filter(([name, value]) => !isSame(value, old.attributes[name]));
+		return [{ ...block, attributes: { ...block.attributes, ...Object.fromEntries(changes) } }];
+	});
+	current.forEach((block, index) => {
+		if (!given.has(block.clientId)) {
+			kept.splice(index, 0, block);
+		}
+	});
+	return kept;
+}
+
 function formOf(clientId: string, answer: string, isEnded: boolean): BlockInstance[] | null {
 	const parsed = parse(completeBlocks(answer)).filter(({ isValid }) => isValid);
 	const blocks = buildForm(parsed, { before: blocksBefore(clientId), isEnded, submitLabel: __('Submit', 'sitewright'), textOf });
-	return blocks && toInstances(blocks, innerBlocksOf(clientId));
+	return blocks && toInstances(blocks, formsGiven.get(clientId) ?? innerBlocksOf(clientId));
 }
 
 function takeBack(clientId: string): void {
-	replaceQuietly(clientId, blocksBefore(clientId));
+	replaceQuietly(clientId, withChanges(clientId, blocksBefore(clientId)));
 	formsBefore.delete(clientId);
+	formsGiven.delete(clientId);
 }
 
 /** The forms of the `editor` port. */
@@ -68,11 +95,14 @@ export const formsPort: Pick<EditorPort, 'getAncestor' | 'wrapBlock' | 'keepForm
 	showForm: (clientId, answer) => {
 		const blocks = formOf(clientId, answer, false);
 		if (blocks) {
-			replaceQuietly(clientId, blocks);
+			const changed = withChanges(clientId, blocks);
+			formsGiven.set(clientId, blocks);
+			replaceQuietly(clientId, changed);
 		}
 	},
 	finishForm: (clientId, answer) => {
-		const blocks = formOf(clientId, answer, true);
+		const answered = formOf(clientId, answer, true);
+		const blocks = answered && withChanges(clientId, answered);
 		// The growing form joined the undo step before it; without this, Undo would lead back to a part of the answer.
 		takeBack(clientId);
 		if (blocks) {

@@ -124,6 +124,18 @@ it('sells a limited piece again when its whole payment was given back, and the b
 	expect([await stateOf(site, id), (await ask()).status]).toEqual(['refunded', 200]);
 });
 
+it('lets a buyer whose money was given back buy the same again at once', async () => {
+	const order = orderFor(site);
+	const { id, url } = (await open(site, order)).body;
+	await pay(url);
+	expect((await open(site, order)).body).toEqual({ id, url: null });
+	await giveBack((await list()).entries[0], 1000, 1000);
+	await waitForEntries(2);
+	const { body } = await open(site, order);
+	expect(body.id).not.toBe(id);
+	expect(body.url).toEqual(expect.any(String));
+});
+
 it('exports the ledger in the order in which it grew', async () => {
 	await buy();
 	await buy({ units: 2000 });

@@ -93,7 +93,7 @@ it('believes no address that says something was paid', async () => {
 it('asks the platform only so often for one address, so that others still pay and write', async () => {
 	const { id } = await newPost('Donate', block());
 	const visitor = await testSite.session();
-	const counted = await php<number>("return Sitewright\\Core\\Rate_Limit::count( 'checkout|127.0.0.1', MINUTE_IN_SECONDS, 2500 );");
+	const counted = await php<number>("return Sitewright\\Core\\Rate_Limit::count( 'checkout of|127.0.0.1', MINUTE_IN_SECONDS, 2500 );");
 	expect(counted).toBeGreaterThanOrEqual(2500);
 	const refused = await follow(visitor, link(id, '5.00'));
 	await php('global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE \'%sitewright-limit-%\'" ); wp_cache_flush(); return true;');

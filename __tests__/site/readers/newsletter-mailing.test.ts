@@ -79,6 +79,10 @@ it('mails a planned post, too, that WordPress published days after its date', as
 	);
 	await run();
 	expect(await mailingOf(id)).toMatchObject({ status: 'done', sent: 2 });
+	// Somebody who dates a planned post back publishes an old one.
+	const old = await publish({ status: 'future', date: '2099-01-01T12:00:00' });
+	await (await testSite.session('administrator')).call('POST', `wp/v2/posts/${old}`, { body: { status: 'publish', date: '2019-01-01T12:00:00' } });
+	expect(await mailingOf(old)).toBeNull();
 });
 
 it('mails a post to each subscriber once when it is published, with a link to unsubscribe, and never again', async () => {

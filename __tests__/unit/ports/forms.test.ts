@@ -36,6 +36,38 @@ it('a form whose request fails has its fields again, each with all of its settin
 	expect(inner().map((block) => block.clientId)).toEqual(before.map((block) => block.clientId));
 });
 
+describe('what a person changes in a form while its answer arrives', () => {
+	const diet = '<!-- wp:jetpack/field-text {"label":"Dietary needs"} /-->';
+	/** A form that shows the beginning of an answer, in which the person has renamed a field, removed one and inserted one. */
+	function change() {
+		const form = open([createBlock('jetpack/field-text', folder), createBlock('jetpack/field-text', { label: 'Dietary needs' })]);
+		formsPort.keepForm(form.clientId);
+		const folderField = '<!-- wp:jetpack/field-text {"label":"Folder"} /-->';
+		formsPort.showForm(form.clientId, `${folderField}${diet}<!-- wp:jetpack/field-text {"label":"Ph`);
+		const [first, second] = form.inner();
+		blockEditorActions().updateBlockAttributes(second?.clientId ?? '', { label: 'Dietary needs of guests', required: true });
+		const rest = form.inner().filter((block) => block.clientId !== first?.clientId);
+		blockEditorActions().replaceInnerBlocks(form.clientId, [createBlock('jetpack/field-text', { label: 'My own' }), ...rest]);
+		return { ...form, answer: `${folderField}${diet}<!-- wp:jetpack/field-text {"label":"Phone"} /-->${city}` };
+	}
+	const mine = { label: 'Dietary needs of guests', required: true };
+
+	it('stays through the next words of the answer and its end', () => {
+		const { clientId, fields, answer } = change();
+		formsPort.showForm(clientId, answer);
+		expect(fields().slice(0, 3)).toEqual([{ label: 'My own' }, mine, { label: 'Phone' }]);
+		formsPort.showForm(clientId, answer);
+		expect(formsPort.finishForm(clientId, answer)).toBe(true);
+		expect(fields()).toEqual([{ label: 'My own' }, mine, { label: 'Phone' }, { label: 'City' }]);
+	});
+
+	it('stays where the request fails, without what the answer had brought', () => {
+		const { clientId, fields } = change();
+		formsPort.restoreForm(clientId);
+		expect(fields()).toEqual([{ label: 'My own' }, mine]);
+	});
+});
+
 it('a field that an answer names keeps its other settings', () => {
 	const { clientId, fields } = open([createBlock('jetpack/field-text', folder)]);
 	formsPort.keepForm(clientId);

@@ -27,7 +27,16 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions.
 	 */
 	public function hook() {
-		Planned_Run::hook( self::EVENT, array( $this, 'refresh_all' ) );
+		Planned_Run::hook( self::EVENT, array( $this, 'refresh_all' ), array( self::class, 'plan' ) );
+	}
+
+	/**
+	 * Plans the hourly run, where there are copies.
+	 */
+	public static function plan() {
+		if ( Copies::tokens() ) {
+			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
+		}
 	}
 
 	/**

@@ -3,6 +3,7 @@ import { RestFailure } from '../../../core/errors';
 import type { Site } from '../../../core/http/caller';
 import { type CheckoutRow, findKnown, type PaymentTables } from './checkout-rows';
 import { means } from './checkout-states';
+import { isGivenBack } from './checkout-stock';
 import { notConnected, paymentNotConfirmed } from './failures';
 import type { Order } from './order';
 import type { PageState, PaymentProvider } from './payment-provider';
@@ -13,7 +14,7 @@ import type { Providers } from './providers';
 const recentlyPaidMs = 60 * 60_000;
 
 /** Whether the visitor's last checkout takes the place of a new one. A page at a provider that the site left is not opened again. */
-export function isCurrent(
+function isCurrent(
 	{ state, state_at: stateAt, expires_at: expiresAt, provider }: CheckoutRow,
 	{ isAgain }: Order,
 	current: PaymentProvider,
@@ -21,6 +22,14 @@ export function isCurrent(
 ): boolean {
 	return state === 'paid' ? !isAgain && stateAt > now - recentlyPaidMs : state === 'waiting' || (expiresAt > now && provider === current.name);
 }
+
+/** Whether it still does: not where the site has given back all that was paid. */
+export const isStillCurrent = async (
+	tables: PaymentTables,
+	row: CheckoutRow,
+	order: Order,
+	{ current, now }: { readonly current: PaymentProvider; readonly now: number }
+): Promise<boolean> => isCurrent(row, order, current, now) && !(row.state === 'paid' && (await isGivenBack(tables, row.id)));
 
 /** A page that is too late, or at a provider that the site left, may have been paid all the same: its report can be late too. No money moves at a test desk. */
 const mayBePaid = ({ state, provider, expires_at: expiresAt }: CheckoutRow, now: number): boolean =>
@@ -113,7 +122,7 @@ export function createCheckoutsBefore({ db, clock, providers }: Surroundings) {
 		async findPaid(site: Site, order: Order, provider: PaymentProvider): Promise<string> {
 			const known = await findKnown(db, site, order.key);
 			const now = clock.now();
-			if (known?.state === 'paid' && isCurrent(known, order, provider, now)) {
+			if (known?.state === 'paid' && (await isStillCurrent(db, known, order, { current: provider, now }))) {
 				return known.id;
 			}
 			throw known !== undefined && (known.state === 'waiting' || mayBePaid(known, now)) ? paymentNotConfirmed() : notConnected();

@@ -135,7 +135,7 @@ final class Checkout_Request {
 	private static function may_begin() {
 		$visitor = Visitor::network();
 		$counts  = array(
-			'visitor' => "checkout|$visitor",
+			'visitor' => "checkout of|$visitor",
 			'site'    => 'checkout',
 		);
 		/**

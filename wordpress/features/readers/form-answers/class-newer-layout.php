@@ -50,7 +50,8 @@ final class Newer_Layout {
 			),
 			'ip'        => self::text( $stored['ip'] ?? '' ),
 			'agent'     => self::text( $stored['user_agent'] ?? '' ),
-			'consent'   => $consent ? '' !== self::text( $consent['value'] ) && 'No' !== $consent['value'] : null,
+			// It is stored in the language of the site.
+			'consent'   => $consent ? ! in_array( $consent['value'], array( '', 'No', __( 'No', 'sitewright' ) ), true ) : null,
 		);
 	}
 

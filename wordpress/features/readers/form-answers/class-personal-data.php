@@ -92,7 +92,7 @@ final class Personal_Data {
 	}
 
 	/**
-	 * The answers in which an address was given as the author's or in a field for addresses.
+	 * The answers in which an address was given as the author's or as the whole of a field.
 	 *
 	 * @param string $email E-mail address.
 	 * @param int    $limit At most so many.
@@ -132,9 +132,7 @@ final class Personal_Data {
 		$record    = Record::of( $post );
 		$addresses = array( $record['author']['email'] );
 		foreach ( $record['fields'] as $field ) {
-			if ( 'email' === $field['type'] ) {
-				$addresses[] = Record::text_of( $field );
-			}
+			$addresses[] = Record::text_of( $field );
 		}
 		return in_array( strtolower( $email ), array_map( 'strtolower', array_map( 'trim', $addresses ) ), true );
 	}

@@ -105,7 +105,7 @@ final class Post_Mailing {
 		}
 		try {
 			// WP-Cron publishes a planned post when somebody visits the site, which can be days after its date.
-			self::begin_now( $post, $before && 'future' === $before->post_status );
+			self::begin_now( $post, $before && 'future' === $before->post_status && $before->post_date_gmt === $post->post_date_gmt );
 			wp_clear_scheduled_hook( self::EVENT, array( $post_id ) );
 		} catch ( Query_Failed $failed ) {
 			self::plan( $post_id );

@@ -42,8 +42,9 @@ final class Routes {
 	 * @return array
 	 */
 	private static function get_moving() {
+		$job = Stored_Job::get();
 		Planned_Run::ensure( Job::EVENT );
-		return self::state( Stored_Job::get() );
+		return self::state( $job );
 	}
 
 	/**
