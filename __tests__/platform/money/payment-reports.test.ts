@@ -89,9 +89,9 @@ describe('a report about a payment', () => {
 			['payment', 1000],
 			['refund', -1000],
 		]);
-		expect(await stateOf(site, checkout)).toBe('refunded');
+		expect(await stateOf(site, checkout)).toBe('paid');
 		await deliver(report(checkout, { type: 'checkout', state: 'expired' }));
-		expect(await stateOf(site, checkout)).toBe('refunded');
+		expect(await stateOf(site, checkout)).toBe('paid');
 	});
 
 	it('of less than the price, or in another currency, is in the ledger but is no purchase', async () => {

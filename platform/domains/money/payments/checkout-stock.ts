@@ -47,6 +47,17 @@ const givenBack = (tables: PaymentTables) =>
 				0
 			)
 		)
+		// With a dispute, the buyer may have both the money and the piece.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('payment_ledger as disputed')
+						.select('disputed.id')
+						.whereRef('disputed.checkout_id', '=', 'returned.id')
+						.where('disputed.kind', '=', 'dispute')
+				)
+			)
+		)
 		// A refund that can still fail, for days, would sell the piece twice.
 		.where(({ not, exists, selectFrom }) =>
 			not(
