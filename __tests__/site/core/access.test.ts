@@ -1,3 +1,4 @@
+import { allowPhp } from '../../support/site/run-php';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NamedRoute } from '../../../api/contract/load';
@@ -33,6 +34,13 @@ interface ErrorBody {
 function harmlessCall(route: NamedRoute, session: Awaited<ReturnType<typeof testSite.session>>, nonce = true) {
 	return session.rest<ErrorBody>(route.method, route.path.replace(/\{\w+\}/g, 'unknown'), { ...(route.body && { body: {} }), nonce });
 }
+
+// A call without values is a whole one of the route that notes a notice as seen.
+afterAll(async () => {
+	const { php, remove } = await allowPhp();
+	await php("global $wpdb; return delete_metadata( 'user', 0, $wpdb->get_blog_prefix() . 'sitewright_dismissed_notices', '', true );");
+	await remove();
+});
 
 describe.each(guarded)('$method $path', (route) => {
 	it.each(roles)(`lets the %s in if they may ${route.capability}, and says no otherwise`, async (role) => {
