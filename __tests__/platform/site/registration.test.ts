@@ -422,7 +422,7 @@ describe('anybody who asks too often', () => {
 		}
 		expect(statuses).toEqual([200, 200, 200, 200, 429]);
 		expect((await other.send(get)).status).toBe(200);
-		// What visitors have used up is not that of those who write.
+		// Visitors have a rate of their own: those who write still have theirs.
 		expect((await one.send({ ...get, user: { id: 1, login: 'ada', role: 'administrator' } })).status).toBe(200);
 		const asked = [];
 		for (let count = 0; count < 5; count += 1) {

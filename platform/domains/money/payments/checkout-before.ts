@@ -13,23 +13,21 @@ import type { Providers } from './providers';
 /** A visitor who pays for the same again within this time may not know that the first time it worked. */
 const recentlyPaidMs = 60 * 60_000;
 
-/** Whether the visitor's last checkout takes the place of a new one. A page at a provider that the site left is not opened again. */
-function isCurrent(
-	{ state, state_at: stateAt, expires_at: expiresAt, provider }: CheckoutRow,
-	{ isAgain }: Order,
-	current: PaymentProvider,
-	now: number
-): boolean {
-	return state === 'paid' ? !isAgain && stateAt > now - recentlyPaidMs : state === 'waiting' || (expiresAt > now && provider === current.name);
-}
-
-/** Whether it still does: not where the site has given back all that was paid. */
-export const isStillCurrent = async (
+/**
+ * Whether the visitor's last checkout takes the place of a new one. A page at a provider that the site left is not opened again, nor is one paid
+ * again whose money the site has given back.
+ */
+export async function isCurrent(
 	tables: PaymentTables,
-	row: CheckoutRow,
-	order: Order,
+	{ id, state, state_at: stateAt, expires_at: expiresAt, provider }: CheckoutRow,
+	{ isAgain }: Order,
 	{ current, now }: { readonly current: PaymentProvider; readonly now: number }
-): Promise<boolean> => isCurrent(row, order, current, now) && !(row.state === 'paid' && (await isGivenBack(tables, row.id)));
+): Promise<boolean> {
+	if (state === 'paid') {
+		return !isAgain && stateAt > now - recentlyPaidMs && !(await isGivenBack(tables, id));
+	}
+	return state === 'waiting' || (expiresAt > now && provider === current.name);
+}
 
 /** A page that is too late, or at a provider that the site left, may have been paid all the same: its report can be late too. No money moves at a test desk. */
 const mayBePaid = ({ state, provider, expires_at: expiresAt }: CheckoutRow, now: number): boolean =>
@@ -103,7 +101,7 @@ export function createCheckoutsBefore({ db, clock, providers }: Surroundings) {
 		async findClosed(site: Site, order: Order, provider: PaymentProvider): Promise<string | null> {
 			const known = await findKnown(db, site, order.key);
 			const now = clock.now();
-			if (known === undefined || isCurrent(known, order, provider, now) || !mayBePaid(known, now)) {
+			if (known === undefined || !mayBePaid(known, now) || (await isCurrent(db, known, order, { current: provider, now }))) {
 				return null;
 			}
 			const { id, provider: name, page_reference: reference } = known;
@@ -122,7 +120,7 @@ export function createCheckoutsBefore({ db, clock, providers }: Surroundings) {
 		async findPaid(site: Site, order: Order, provider: PaymentProvider): Promise<string> {
 			const known = await findKnown(db, site, order.key);
 			const now = clock.now();
-			if (known?.state === 'paid' && (await isStillCurrent(db, known, order, { current: provider, now }))) {
+			if (known?.state === 'paid' && (await isCurrent(db, known, order, { current: provider, now }))) {
 				return known.id;
 			}
 			throw known !== undefined && (known.state === 'waiting' || mayBePaid(known, now)) ? paymentNotConfirmed() : notConnected();

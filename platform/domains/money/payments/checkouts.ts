@@ -6,7 +6,7 @@ import type { Site } from '../../../core/http/caller';
 import { sentence } from '../../../core/sentence';
 import type { CheckoutState } from '../../../../api/contract/money/checkouts.contract';
 import { lockAccount } from './accounts';
-import { createCheckoutsBefore, endOther, goOn, isStillCurrent, leave } from './checkout-before';
+import { createCheckoutsBefore, endOther, goOn, isCurrent, leave } from './checkout-before';
 import { type CheckoutRow, columns, findKnown, type PaymentTables } from './checkout-rows';
 import { holdingStates, type StoredState, unpaidStates } from './checkout-states';
 import { heldStock, isGivenBack, requirePieces } from './checkout-stock';
@@ -84,7 +84,7 @@ function claim(
 			await lockAccount(transaction, database, site.id, now);
 			const other = await findKnown(transaction, site, order.otherKey);
 			const at = { current: provider, now };
-			if (other !== undefined && (other.state === 'paid' || other.state === 'waiting') && (await isStillCurrent(transaction, other, order, at))) {
+			if (other !== undefined && (other.state === 'paid' || other.state === 'waiting') && (await isCurrent(transaction, other, order, at))) {
 				return other;
 			}
 			// A visitor who was asked, or who paid the other way long ago, pays once more: that payment does not count against this one.
@@ -94,7 +94,7 @@ function claim(
 			}
 			const known = await findKnown(transaction, site, order.key);
 			if (known !== undefined) {
-				if (await isStillCurrent(transaction, known, order, at)) {
+				if (await isCurrent(transaction, known, order, at)) {
 					return goOn(transaction, known, { otherKey, now });
 				}
 				await leave(transaction, known, { closed, now });

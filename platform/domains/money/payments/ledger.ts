@@ -108,10 +108,12 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 			async refund({ isFailed = false, isPending = false, refund, ...event }: Event<'refund'>): Promise<void> {
 				const { payment, currency, units, checkoutId } = event;
 				const isNew = await add(event, { kind: 'refund', reference: refund, payment, currency, units: -units, checkoutId });
-				if (isNew || !isPending) {
-					await transaction.deleteFrom('payment_refunds_asked').where('provider', '=', provider).where('reference', '=', refund).execute();
+				if (isPending && !isNew) {
+					// Reported late: what became of it may be known.
+					return;
 				}
-				if (isNew && isPending) {
+				await transaction.deleteFrom('payment_refunds_asked').where('provider', '=', provider).where('reference', '=', refund).execute();
+				if (isPending) {
 					await transaction.insertInto('payment_refunds_asked').values({ provider, reference: refund, payment, units: 0 }).execute();
 				}
 				if (isFailed) {

@@ -47,8 +47,7 @@ export type PaymentCheckoutTable = {
 	return_url: string;
 	/** The id of its page at the provider; null until the page is open. */
 	page_reference: string | null;
-	/** `opening` until the provider knows the checkout. */
-	/** Whether a paid one was given back is what the ledger says. */
+	/** `opening` until the provider knows the checkout; whether a paid one was given back is what the ledger says. */
 	state: Exclude<CheckoutState, 'refunded'> | 'opening';
 	/** When the state became so at the provider: reports may arrive in another order. */
 	state_at: number;
