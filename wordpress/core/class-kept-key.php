@@ -18,20 +18,19 @@ final class Kept_Key {
 	/**
 	 * The sign of a text on this site.
 	 *
-	 * @param string $text Text.
+	 * @param string $text   Text.
+	 * @param string $option Option with the secret, which is made on first use; whoever names another one deletes it.
 	 * @return string 64 characters.
 	 * @throws Query_Failed If the secret cannot be read or stored.
 	 */
-	public static function sign( $text ) {
-		$key = (string) get_option( self::OPTION, '' );
+	public static function sign( $text, $option = self::OPTION ) {
+		global $wpdb;
+		$key = (string) get_option( $option, '' );
 		if ( '' === $key ) {
-			global $wpdb;
-			// Two requests at the same moment must end up with the same key: the database keeps the first.
-			Query::run( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'yes')", self::OPTION, bin2hex( random_bytes( 32 ) ) ) );
-			foreach ( array( self::OPTION, 'alloptions', 'notoptions' ) as $cached ) {
-				wp_cache_delete( $cached, 'options' );
-			}
-			$key = (string) get_option( self::OPTION, '' );
+			// Two requests at the same moment must end up with the same key: the database keeps the first. `add_option` would replace it.
+			Query::run( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'yes')", $option, bin2hex( random_bytes( 32 ) ) ) );
+			wp_cache_delete_multiple( array( $option, 'alloptions', 'notoptions' ), 'options' );
+			$key = (string) get_option( $option, '' );
 		}
 		if ( '' === $key ) {
 			throw new Query_Failed();

@@ -18,7 +18,7 @@ final class Planned_Run {
 	private const ARGUMENTS = array( array(), array( 'other' ) );
 
 	/**
-	 * Names that an hour has not passed since lost runs were looked for.
+	 * Transient that stays for an hour after lost runs were looked for.
 	 */
 	private const LOOKED = 'sitewright_runs_looked';
 

@@ -20,7 +20,7 @@ final class Post_Owner {
 	private const HEIR = '_sitewright_heir';
 
 	/**
-	 * Adds the action of the class.
+	 * Adds the actions of the class.
 	 */
 	public static function hook() {
 		add_action( 'post_updated', array( self::class, 'hand_on' ), 10, 3 );
@@ -55,13 +55,8 @@ final class Post_Owner {
 			return;
 		}
 		foreach ( array_unique( self::named( parse_blocks( $before->post_content ), (int) $before->post_author, new Synced_Patterns() ) ) as $named ) {
-			if ( self::is( $named, (int) $before->post_author ) && ! self::is( $named, (int) $after->post_author ) ) {
-				try {
-					add_post_meta( $named, self::HEIR, self::sign( $named, (int) $after->post_author ) );
-				} catch ( Query_Failed $failed ) {
-					// It is shown no more, as without this; a save must not fail for it.
-					return;
-				}
+			if ( self::is( $named, (int) $before->post_author ) ) {
+				self::add_heir( $named, (int) $after->post_author );
 			}
 		}
 	}
@@ -79,15 +74,14 @@ final class Post_Owner {
 		}
 		try {
 			$rows = Query::rows( $wpdb->prepare( "SELECT post_id, meta_value FROM $wpdb->postmeta WHERE meta_key = %s", self::HEIR ) );
-			foreach ( $rows as $row ) {
-				$named = (int) $row['post_id'];
-				if ( self::sign( $named, (int) $id ) === $row['meta_value'] && ! self::is( $named, (int) $reassign ) ) {
-					add_post_meta( $named, self::HEIR, self::sign( $named, (int) $reassign ) );
-				}
-			}
 		} catch ( Query_Failed $failed ) {
-			// They are shown no more, as without this.
+			// What they were handed is shown no more, as without this.
 			return;
+		}
+		foreach ( $rows as $row ) {
+			if ( self::is_among( array( $row['meta_value'] ), (int) $row['post_id'], (int) $id ) ) {
+				self::add_heir( (int) $row['post_id'], (int) $reassign );
+			}
 		}
 	}
 
@@ -96,6 +90,24 @@ final class Post_Owner {
 	 */
 	public static function uninstall() {
 		delete_post_meta_by_key( self::HEIR );
+	}
+
+	/**
+	 * Notes that a person was handed a text that names a post, unless they may name it anyway.
+	 *
+	 * @param int $id      Post that is named.
+	 * @param int $user_id Person.
+	 */
+	private static function add_heir( $id, $user_id ) {
+		if ( self::is( $id, $user_id ) ) {
+			return;
+		}
+		try {
+			add_post_meta( $id, self::HEIR, self::sign( $id, $user_id ) );
+		} catch ( Query_Failed $failed ) {
+			// It is shown no more, as without this; a save must not fail for it.
+			return;
+		}
 	}
 
 	/**

@@ -9,8 +9,8 @@ namespace Sitewright\Core;
 
 /**
  * Counts events of the last minutes or hours: those of this window of time, and of the one before in proportion to how much of it is not
- * past yet. Else twice as many would pass around the end of a window. A count is one statement of the database (or of the object cache), so that none is lost
- * when many are counted at once. Names are hashed: the counts tell nobody's address.
+ * past yet. Else twice as many would pass around the end of a window. A count is one statement of the database (or of the object cache),
+ * so that none is lost when many are counted at once. Names are hashed: the counts tell nobody's address.
  */
 final class Rate_Limit {
 

@@ -442,12 +442,11 @@ it('no other class takes the answers of WordPress’s database class, which does
 		'wordpress/core/class-claim.php',
 		'wordpress/core/class-query.php',
 		'wordpress/core/class-rate-limit.php',
-		// What is deleted with the plugin.
+		// Data that is deleted with the plugin.
 		'wordpress/core/class-stored-data.php',
 		'wordpress/features/insight/page-views/class-views.php',
 		'wordpress/features/media/phone-upload/class-session.php',
 		'wordpress/features/readers/newsletter/class-import.php',
-		'wordpress/features/readers/newsletter/class-links.php',
 		'wordpress/features/readers/newsletter/class-tables.php',
 		'wordpress/features/site/moving/class-found.php',
 		'wordpress/features/site/moving/class-stored-job.php',

@@ -66,9 +66,7 @@ final class Feature extends Core\Feature {
 		if ( is_wp_error( $kept ) ) {
 			return $kept;
 		}
-		if ( ! wp_next_scheduled( self::EVENT ) ) {
-			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
-		}
+		Planned_Run::ensure( self::EVENT );
 		$images = array();
 		foreach ( array_slice( $kept['pictures'], 0, $count ) as $picture ) {
 			$images[] = array(

@@ -184,12 +184,7 @@ final class Retried_Work {
 			}
 			if ( $foreign ) {
 				Query::run( "DELETE FROM $wpdb->postmeta WHERE meta_id IN ( " . implode( ', ', array_keys( $foreign ) ) . ' )' );
-				array_map(
-					static function ( $id ) {
-						wp_cache_delete( $id, 'post_meta' );
-					},
-					$foreign
-				);
+				wp_cache_delete_multiple( $foreign, 'post_meta' );
 			}
 		} while ( $foreign && ! $ids );
 		return $ids;

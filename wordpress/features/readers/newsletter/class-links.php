@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Email_Address;
+use Sitewright\Core\Kept_Key;
 
 /**
  * The addresses with which the owner of an e-mail address confirms or unsubscribes, without a login.
@@ -104,27 +105,9 @@ final class Links {
 	 * @param int    $id    Subscriber.
 	 * @param string $email Address: an id that a database gives out again signs nothing for somebody else.
 	 * @return string
+	 * @throws \Sitewright\Core\Query_Failed If the key of the signatures cannot be read or stored.
 	 */
 	private static function sign( $id, $email ) {
-		return hash_hmac( 'sha256', "unsubscribe|$id|" . Email_Address::hash( $email ), self::key() );
-	}
-
-	/**
-	 * The key of the signatures.
-	 *
-	 * @return string
-	 */
-	private static function key() {
-		global $wpdb;
-		$key = (string) get_option( self::KEY_OPTION, '' );
-		if ( '' === $key ) {
-			// Two requests at the same moment must end up with the same key: the database keeps the first. `add_option` would replace it.
-			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'yes')", self::KEY_OPTION, bin2hex( random_bytes( 32 ) ) ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See above.
-			wp_cache_delete( self::KEY_OPTION, 'options' );
-			wp_cache_delete( 'alloptions', 'options' );
-			wp_cache_delete( 'notoptions', 'options' );
-			$key = (string) get_option( self::KEY_OPTION, '' );
-		}
-		return $key;
+		return Kept_Key::sign( "unsubscribe|$id|" . Email_Address::hash( $email ), self::KEY_OPTION );
 	}
 }

@@ -24,11 +24,10 @@ final class Upkeep {
 	private const MAX_PORTIONS = 20;
 
 	/**
-	 * Adds the actions of the class.
+	 * Adds the action of the class.
 	 */
 	public static function hook() {
 		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'schedule' ) );
-		add_action( 'admin_init', array( self::class, 'schedule' ) );
 	}
 
 	/**

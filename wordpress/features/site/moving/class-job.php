@@ -24,12 +24,6 @@ final class Job {
 	private const START  = 'sitewright_moving_start';
 
 	/**
-	 * The arguments that a run is planned with; they mean nothing. WordPress refuses an event that is less than ten minutes from one with the
-	 * same arguments.
-	 */
-	private const TURNS = array( 0, 1 );
-
-	/**
 	 * Seconds after which the request that worked counts as dead. A portion takes a few seconds.
 	 */
 	private const DEAD_AFTER = MINUTE_IN_SECONDS;
@@ -301,7 +295,8 @@ final class Job {
 	/**
 	 * Plans a run in a minute.
 	 *
-	 * @param int $turn Arguments of the run.
+	 * @param int $turn Argument of the run, 0 or 1 by turns; it means nothing. WordPress refuses an event that is less than ten minutes from
+	 *                  one with the same arguments.
 	 */
 	private static function schedule( $turn ) {
 		wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( $turn ) );

@@ -173,8 +173,8 @@ final class Site_Default {
 			return true;
 		}
 		update_option( self::SENT, self::UNKNOWN, false );
-		if ( $this->connection->is_registered() && ! wp_next_scheduled( self::EVENT ) ) {
-			wp_schedule_single_event( time() + 10 * MINUTE_IN_SECONDS, self::EVENT );
+		if ( $this->connection->is_registered() ) {
+			Planned_Run::ensure( self::EVENT );
 		}
 		return $answer;
 	}
