@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import SqliteFile from 'libsql';
 import type { Database } from '../../../platform/core/db/database';
@@ -41,4 +42,22 @@ it.each([
 	});
 	expect(stored()).toEqual(['Silver', 'Gold', 'Platinum']);
 	await expect(database.probe()).resolves.toBeUndefined();
+});
+
+it('streams go on while another program holds the database, and what waits for it is written then', async () => {
+	await database.close();
+	database = openSqlite(folder, 60_000);
+	other.exec('begin immediate');
+	const written = Promise.all([
+		add('Silver'),
+		database.kysely.transaction().execute(async (transaction) => {
+			await add('Gold', transaction as never);
+			await add('Platinum', transaction as never);
+		}),
+	]);
+	await setImmediate();
+	expect(stored()).toEqual([]);
+	other.exec('rollback');
+	await written;
+	expect(stored()).toEqual(['Silver', 'Gold', 'Platinum']);
 });

@@ -1,12 +1,13 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { type Driver, Kysely, sql, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteDialectConfig } from 'kysely';
 import SqliteFile from 'libsql';
 import { ConfigError } from '../config/environment';
 import { probeDisk } from '../probe-disk';
 import type { CommandDatabase, Database, NoTables } from './database';
 import { sqliteDialect } from './dialect';
+import { isBusy, WaitingSqliteDriver } from './waiting-driver';
 
 /** A backup that another program takes may hold the file for a moment. */
 const busyTimeoutMs = 5000;
@@ -23,6 +24,20 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class TransactionalSqliteDialect extends SqliteDialect {
 	override createAdapter(): SqliteAdapter {
 		return new TransactionalSqliteAdapter();
+	}
+}
+
+/** The dialect of a platform, which serves others while it waits for the file. */
+class WaitingSqliteDialect extends TransactionalSqliteDialect {
+	constructor(
+		private readonly config: SqliteDialectConfig,
+		private readonly waitMs: number
+	) {
+		super(config);
+	}
+
+	override createDriver(): Driver {
+		return new WaitingSqliteDriver(this.config, this.waitMs);
 	}
 }
 
@@ -52,8 +67,6 @@ async function syncLog(dataDir: string): Promise<void> {
 	}
 }
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
-
 /**
  * A connection that is made anew after the database was busy. libsql leaves a statement that was refused in progress until it is collected as
  * garbage: until then, the connection commits nothing, and what it answers is lost with its next transaction.
@@ -74,8 +87,9 @@ function openAgainWhenBusy(open: () => SqliteFile.Database): SqliteDatabase & { 
 	/** In a transaction, what was begun is taken back first. */
 	function renew(): void {
 		if (wasBusy && !file.inTransaction) {
+			const opened = open();
 			file.close();
-			file = open();
+			file = opened;
 			wasBusy = false;
 		}
 	}
@@ -119,22 +133,26 @@ function lockFolder(dataDir: string): () => void {
 
 /**
  * Opens `platform.sqlite` in a folder, made as needed. docs/decisions/012-embedded-database.md
- * @param busyMs How long a statement waits for another program, in milliseconds. Nothing else of this process runs meanwhile.
+ * @param busyMs How long a statement waits for another program, in milliseconds. The process serves others meanwhile.
  */
 export function openSqlite(dataDir: string, busyMs: number = busyTimeoutMs): Database {
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	makePrivate(dataDir);
 	const unlock = lockFolder(dataDir);
+	// Only the first opening may stop the thread: nobody is served yet.
+	let openingMs = busyMs;
 	const file = openAgainWhenBusy(() => {
 		const opened = openFile(path.join(dataDir, 'platform.sqlite'));
-		opened.exec(`pragma busy_timeout = ${busyMs}`);
+		opened.exec(`pragma busy_timeout = ${openingMs}`);
 		opened.exec('pragma journal_mode = wal');
 		// A killed process loses nothing; waiting for the disk at each commit would stop every stream meanwhile. See `persist`.
 		opened.exec('pragma synchronous = normal');
 		opened.exec('pragma foreign_keys = on');
+		opened.exec('pragma busy_timeout = 0');
+		openingMs = 0;
 		return opened;
 	});
-	const kysely = new Kysely<NoTables>({ dialect: new TransactionalSqliteDialect({ database: file }) });
+	const kysely = new Kysely<NoTables>({ dialect: new WaitingSqliteDialect({ database: file }, busyMs) });
 	return {
 		kysely,
 		dialect: sqliteDialect,
