@@ -18,7 +18,7 @@ import { findBlocks } from './scripts/build/find-blocks';
 import { OutputInUsePlugin } from './scripts/build/output-in-use';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
 import { type PatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
-import { writeLanguages } from './scripts/build/languages/files';
+import { LanguagesPlugin } from './scripts/build/languages/plugin';
 import { phpFile } from './scripts/build/php-value';
 import { drawPictures } from './scripts/build/pictures';
 import { RightToLeftPlugin } from './scripts/build/right-to-left';
@@ -194,7 +194,6 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						await writeChunkList(compilation);
 						await writeManifest(compiler.outputPath, Object.keys(compilation.assets));
 						await writeContract(compiler.outputPath);
-						await writeLanguages(compilation);
 					}),
 			},
 			{
@@ -221,6 +220,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						})
 					),
 			},
+			new LanguagesPlugin(),
 			new OutputInUsePlugin(),
 			new StampPlugin(),
 		],

@@ -5,7 +5,7 @@ import { sourcesOf } from '../chunk-list';
 import { phpFile } from '../php-value';
 import { replaceFile } from '../replace-file';
 import { formatTemplate, type Language, parseTranslation } from './catalogue';
-import { collectMessages, type Entry } from './collect';
+import type { Entry } from './collect';
 import { textDomain } from './message';
 
 type Entries = ReadonlyMap<string, Entry>;
@@ -77,11 +77,11 @@ export async function writeLanguage(folder: string, entries: Entries, language: 
 
 /**
  * Writes `languages/`: each language, and last the template of all translations.
+ * @param entries The texts of the plugin.
  * @throws Error where a script of published pages has texts: those come from PHP, because no translations are loaded there.
  */
-export async function writeLanguages(compilation: Compilation): Promise<void> {
+export async function writeLanguages(compilation: Compilation, entries: Entries): Promise<void> {
 	const folder = path.join(compilation.outputOptions.path ?? '', 'languages');
-	const entries = await collectMessages();
 	const withTexts = new Set([...entries.values()].flatMap(({ sources }) => sources.filter((source) => /\.tsx?$/.test(source))));
 	const scripts = new Map([...modulesOfScripts(compilation)].filter(([, sources]) => [...sources].some((source) => withTexts.has(source))));
 	for (const name of scripts.keys()) {
