@@ -3,10 +3,11 @@ import { __ } from '@wordpress/i18n';
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
 import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
-import { buildForm, type FormBlock } from '../../features/readers/forms/build-form';
+import { buildForm } from '../../features/readers/forms/build-form';
 import { completeBlocks } from '../../features/readers/forms/complete-blocks';
 import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
+import { withChanges } from './form-changes';
 import { quietly } from './quietly';
 
 const innerBlocksOf = (clientId: string): BlockInstance[] => blockEditor().getBlock(clientId)?.innerBlocks ?? [];
@@ -14,16 +15,17 @@ const innerBlocksOf = (clientId: string): BlockInstance[] => blockEditor().getBl
 const textOf = (html: string): string => toHTMLString({ value: create({ text: create({ html }).text }) });
 
 /** The blocks of a form, as those that are shown already where type and label are the same: they are not drawn anew. */
-function toInstances(blocks: readonly FormBlock[], shown: readonly BlockInstance[]): BlockInstance[] {
+function toInstances(blocks: readonly BlockInstance[], shown: readonly BlockInstance[]): BlockInstance[] {
 	const left = new Set(shown);
-	return blocks.map((block) => {
-		const made = toBlock(block);
-		const same = [...left].find(({ name, attributes }) => name === made.name && attributes['label'] === made.attributes['label']);
+	return blocks.map((made) => {
+		const same = [...left].find(
+			({ name, attributes }) => name === made.name && attributes['label'] === made.attributes['label'] && attributes['title'] === made.attributes['title']
+		);
 		if (!same) {
 			return made;
 		}
 		left.delete(same);
-		return { ...made, clientId: same.clientId };
+		return { ...made, clientId: same.clientId, innerBlocks: toInstances(made.innerBlocks, same.innerBlocks) };
 	});
 }
 
@@ -37,37 +39,18 @@ const blocksBefore = (clientId: string): BlockInstance[] => [...(formsBefore.get
 /** The blocks that each form was given last, by the form: what differs from them is what the person has changed meanwhile. */
 const formsGiven = new Map<string, readonly BlockInstance[]>();
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Blocks with what the person has typed, ticked, inserted and removed in the form since it was given its blocks. */
-function withChanges(clientId: string, blocks: readonly BlockInstance[]): BlockInstance[] {
-	const given = new Map((formsGiven.get(clientId) ?? blocksBefore(clientId)).map((block) => [block.clientId, block]));
-	const current = innerBlocksOf(clientId);
-	const kept = blocks.flatMap((block) => {
-		const old = given.get(block.clientId);
-		const now = current.find((candidate) => candidate.clientId === block.clientId);
-		if (!old || !now) {
-			return old ? [] : [block];
-		}
-		const changes = Object.entries(now.attributes).filter(([name, value]) => !isSame(value, old.attributes[name]));
-		return [{ ...block, attributes: { ...block.attributes, ...Object.fromEntries(changes) } }];
-	});
-	current.forEach((block, index) => {
-		if (!given.has(block.clientId)) {
-			kept.splice(index, 0, block);
-		}
-	});
-	return kept;
-}
+/** Blocks with what the person has changed in the form since it was given its blocks. */
+const withChangesOf = (clientId: string, blocks: readonly BlockInstance[]): BlockInstance[] =>
+	withChanges(blocks, formsGiven.get(clientId) ?? blocksBefore(clientId), innerBlocksOf(clientId));
 
 function formOf(clientId: string, answer: string, isEnded: boolean): BlockInstance[] | null {
 	const parsed = parse(completeBlocks(answer)).filter(({ isValid }) => isValid);
 	const blocks = buildForm(parsed, { before: blocksBefore(clientId), isEnded, submitLabel: __('Submit', 'sitewright'), textOf });
-	return blocks && toInstances(blocks, formsGiven.get(clientId) ?? innerBlocksOf(clientId));
+	return blocks && toInstances(blocks.map(toBlock), formsGiven.get(clientId) ?? innerBlocksOf(clientId));
 }
 
 function takeBack(clientId: string): void {
-	replaceQuietly(clientId, withChanges(clientId, blocksBefore(clientId)));
+	replaceQuietly(clientId, withChangesOf(clientId, blocksBefore(clientId)));
 	formsBefore.delete(clientId);
 	formsGiven.delete(clientId);
 }
@@ -95,14 +78,14 @@ export const formsPort: Pick<EditorPort, 'getAncestor' | 'wrapBlock' | 'keepForm
 	showForm: (clientId, answer) => {
 		const blocks = formOf(clientId, answer, false);
 		if (blocks) {
-			const changed = withChanges(clientId, blocks);
+			const changed = withChangesOf(clientId, blocks);
 			formsGiven.set(clientId, blocks);
 			replaceQuietly(clientId, changed);
 		}
 	},
 	finishForm: (clientId, answer) => {
 		const answered = formOf(clientId, answer, true);
-		const blocks = answered && withChanges(clientId, answered);
+		const blocks = answered && withChangesOf(clientId, answered);
 		// The growing form joined the undo step before it; without this, Undo would lead back to a part of the answer.
 		takeBack(clientId);
 		if (blocks) {

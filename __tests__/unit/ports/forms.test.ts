@@ -10,6 +10,9 @@ beforeAll(() => {
 	const register = (name: string, attributes: object, save: () => unknown) =>
 		registerBlockType(name, { apiVersion: 3, title: name, category: 'text', attributes, save } as never);
 	register('jetpack/contact-form', {}, () => createElement(InnerBlocks.Content));
+	register('sitewright/form-step', { title: { type: 'string' } }, () => createElement(InnerBlocks.Content));
+	register('jetpack/field-radio', texts, () => createElement(InnerBlocks.Content));
+	register('jetpack/field-option-radio', texts, () => null);
 	register('jetpack/field-text', texts, () => null);
 	register('jetpack/button', { element: { type: 'string' }, text: { type: 'string' }, borderRadius: { type: 'number' }, lock: { type: 'object' } }, () => null);
 });
@@ -65,6 +68,68 @@ describe('what a person changes in a form while its answer arrives', () => {
 		const { clientId, fields } = change();
 		formsPort.restoreForm(clientId);
 		expect(fields()).toEqual([{ label: 'My own' }, mine]);
+	});
+});
+
+describe('what a person types in a step or an option while an answer arrives', () => {
+	/** Blocks by their labels or titles, with the blocks in them in brackets. */
+	const outline = (blocks: readonly BlockInstance[]): string =>
+		blocks
+			.filter(({ name }) => name !== 'jetpack/button')
+			.map(({ attributes, innerBlocks }) => `${attributes['label'] ?? attributes['title']}${innerBlocks.length > 0 ? ` (${outline(innerBlocks)})` : ''}`)
+			.join(', ');
+	const textField = (label: string) => createBlock('jetpack/field-text', { label });
+	const answered = (...labels: readonly string[]) => labels.map((label) => `<!-- wp:jetpack/field-text {"label":"${label}"} /-->`).join('');
+	function openSteps() {
+		const form = open([
+			createBlock('sitewright/form-step', { title: 'You' }, [textField('Name')]),
+			createBlock('sitewright/form-step', { title: 'Stay' }, [textField('Nights')]),
+		]);
+		const tree = () => outline(form.inner());
+		const rename = (step: number, label: string) => blockEditorActions().updateBlockAttributes(form.inner()[step]?.innerBlocks[0]?.clientId ?? '', { label });
+		formsPort.keepForm(form.clientId);
+		return { ...form, tree, rename };
+	}
+
+	it('stays through the next words and the end, with a field of their own', () => {
+		const { clientId, inner, tree, rename } = openSteps();
+		formsPort.showForm(clientId, answered('Name'));
+		rename(0, 'Name of the guest');
+		const [step] = inner();
+		blockEditorActions().replaceInnerBlocks(step?.clientId ?? '', [...(step?.innerBlocks ?? []), textField('My own')]);
+		const mine = 'You (Name of the guest, My own), Stay (Nights)';
+		expect(tree()).toBe(mine);
+		formsPort.showForm(clientId, answered('Name', 'Nights'));
+		expect(tree()).toBe(mine);
+		formsPort.finishForm(clientId, answered('Name', 'Nights'));
+		expect(tree()).toBe(mine);
+	});
+
+	it('stays where the request fails before anything came', () => {
+		const { clientId, tree, rename } = openSteps();
+		rename(0, 'Name of the guest');
+		formsPort.restoreForm(clientId);
+		expect(tree()).toBe('You (Name of the guest), Stay (Nights)');
+	});
+
+	it('stays where the answer leaves the field out, and its step', () => {
+		const { clientId, tree, rename } = openSteps();
+		formsPort.showForm(clientId, answered('Name'));
+		rename(1, 'Nights in the tower');
+		formsPort.finishForm(clientId, answered('Name'));
+		expect(tree()).toBe('You (Name), Nights in the tower');
+	});
+
+	it('stays in an option', () => {
+		const option = (label: string) => createBlock('jetpack/field-option-radio', { label });
+		const form = open([createBlock('jetpack/field-radio', { label: 'Size' }, [option('S'), option('M')])]);
+		const answer =
+			'<!-- wp:jetpack/field-radio {"label":"Size"} --><!-- wp:jetpack/field-option-radio {"label":"S"} /--><!-- wp:jetpack/field-option-radio {"label":"M"} /--><!-- /wp:jetpack/field-radio -->';
+		formsPort.keepForm(form.clientId);
+		formsPort.showForm(form.clientId, answer);
+		blockEditorActions().updateBlockAttributes(form.inner()[0]?.innerBlocks[1]?.clientId ?? '', { label: 'M, or 38 to 40' });
+		formsPort.finishForm(form.clientId, answer + answered('Name'));
+		expect(outline(form.inner())).toBe('Size (S, M, or 38 to 40), Name');
 	});
 });
 
