@@ -77,40 +77,6 @@ final class Block_Holder {
 	}
 
 	/**
-	 * Whether what is saved there is an administrator's word: the post's author is one, or nobody else can write there.
-	 *
-	 * @param int|null $source See source().
-	 * @return bool
-	 */
-	public static function is_by_administrator( $source ) {
-		$author = self::author_of( $source );
-		return null === $author || user_can( $author, 'manage_options' );
-	}
-
-	/**
-	 * The author of the post, pattern, template or widget in which the block is saved.
-	 *
-	 * @return int|null A person; 0 where nobody knows; null where only administrators write.
-	 */
-	public static function author() {
-		return self::author_of( self::source() );
-	}
-
-	/**
-	 * The author of the place in which a block is saved.
-	 *
-	 * @param int|null $source See source().
-	 * @return int|null See author().
-	 */
-	private static function author_of( $source ) {
-		$post = self::get( (int) $source );
-		if ( ! $post ) {
-			return 0 === $source ? null : 0;
-		}
-		return in_array( $post->post_type, array( 'wp_template', 'wp_template_part' ), true ) ? null : (int) $post->post_author;
-	}
-
-	/**
 	 * Whether a text stands in what is saved there: in the post of source(), or in the widgets or the file of the theme that it is. What
 	 * another plugin renders may come from anywhere, and be taken for a part of what is around it.
 	 *

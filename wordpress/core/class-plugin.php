@@ -30,7 +30,7 @@ final class Plugin {
 		Paid_Content::hook();
 		Listed_Posts::hook();
 		Rate_Limit::hook();
-		Post_Owner::hook();
+		Named_By_Right::hook();
 		Planned_Run::hook_all();
 		$services = new Services();
 		$features = array();
@@ -102,7 +102,7 @@ final class Plugin {
 	private static function uninstall_from_current_site() {
 		$deletes_data = Deletion_Choice::deletes_data();
 		if ( $deletes_data ) {
-			Post_Owner::uninstall();
+			Named_By_Right::uninstall();
 			Kept_Key::uninstall();
 		}
 		foreach ( Manifest::features() as $class_name ) {

@@ -50,11 +50,22 @@ final class Synced_Patterns {
 	 * @return array[]|null Parsed blocks; null if WordPress shows no such pattern, or the search has read enough.
 	 */
 	public function blocks( $number ) {
+		$content = $this->content( $number );
+		return null === $content ? null : parse_blocks( $content );
+	}
+
+	/**
+	 * The content of a pattern, as often as it is shown.
+	 *
+	 * @param int $number Number of the pattern.
+	 * @return string|null See blocks().
+	 */
+	public function content( $number ) {
 		$post = $this->rest > 0 ? self::find( $number ) : null;
 		if ( ! $post ) {
 			return null;
 		}
 		$this->rest -= self::COST + strlen( $post->post_content );
-		return parse_blocks( $post->post_content );
+		return $post->post_content;
 	}
 }

@@ -113,7 +113,6 @@ describe('a private video in a post that an editor gives another author', () => 
 			{ title, content: inGroup(block('Private1')) }
 		);
 	const giveTo = (id: number, user: number) => php("return wp_update_post( array( 'ID' => $argument[0], 'post_author' => $argument[1] ) );", [id, user]);
-	afterEach(() => php("delete_post_meta_by_key( '_sitewright_heir' );"));
 
 	it('is still shown to who may read it, also after the next author', async () => {
 		const [id, uploader, heir, next] = await Promise.all([publish('Concert'), userOf('author'), userOf('contributor'), userOf('subscriber')]);
@@ -143,13 +142,63 @@ describe('a private video in a post that an editor gives another author', () => 
 			"add_filter( 'salt', function ( $salt, $scheme ) { return 'auth' === $scheme ? 'another' : $salt; }, 10, 2 );"
 		);
 		try {
-			expect(
-				await php("return \\Sitewright\\Core\\Post_Owner::is( \\Sitewright\\Features\\Video\\Videos\\Video_File::find( 'Private1' ), $argument );", next)
-			).toBe(true);
+			const isShown = (text: number) => php("return \\Sitewright\\Features\\Video\\Videos\\Video_File::may_be_shown_in( 'Private1', $argument );", text);
+			expect(await isShown(id)).toBe(true);
+			// They were handed this text, not the video.
+			const own = await php<number>(
+				"return wp_insert_post( wp_slash( array( 'post_title' => 'Own', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) ) );",
+				{ author: next, content: block('Private1') }
+			);
+			expect(await isShown(own)).toBe(false);
 		} finally {
 			await remove();
 		}
 	});
+
+	it.each([
+		['another person gets the file', "wp_update_post( array( 'ID' => $argument['file'], 'post_author' => $argument['other'] ) );"],
+		['who saved the post loses the role of an editor', "( new WP_User( $argument['editor'] ) )->set_role( 'author' );"],
+		['who saved the post is deleted', "require_once ABSPATH . 'wp-admin/includes/user.php'; wp_delete_user( $argument['editor'], $argument['other'] );"],
+	])('is still shown when %s', async (_, code) => {
+		const [uploader, other, editor] = await Promise.all([
+			userOf('author'),
+			userOf('contributor'),
+			php<number>("return wp_insert_user( array( 'user_login' => 'leaving', 'user_pass' => 'leaving-password', 'role' => 'editor' ) );"),
+		]);
+		const file = await php<number>("return \\Sitewright\\Features\\Video\\Videos\\Video_File::find( 'Private1' );");
+		const id = await php<number>(
+			"return wp_insert_post( wp_slash( array( 'post_title' => 'Concert', 'post_status' => 'publish', 'post_author' => $argument['editor'], 'post_content' => '[wpvideo Private1]' ) ) );",
+			{ editor }
+		);
+		try {
+			await php(code, { file, other, editor });
+			expect(await askFor('Private1', 'subscriber', id)).toBe('opens');
+		} finally {
+			await php(
+				"wp_update_post( array( 'ID' => $argument['file'], 'post_author' => $argument['uploader'] ) ); require_once ABSPATH . 'wp-admin/includes/user.php'; wp_delete_user( $argument['editor'] );",
+				{ file, uploader, editor }
+			);
+		}
+	});
+
+	it.each(['contributor', 'author'] as const)(
+		'stays closed when a %s who only wrote its id is deleted, and an administrator gets their posts',
+		async (role) => {
+			const leaving = await php<number>(
+				"return wp_insert_user( array( 'user_login' => 'leaving', 'user_pass' => 'leaving-password', 'role' => $argument ) );",
+				role
+			);
+			const id = await php<number>(
+				"return wp_insert_post( wp_slash( array( 'post_title' => 'Copied', 'post_status' => 'publish', 'post_author' => $argument['leaving'], 'post_content' => $argument['content'] ) ) );",
+				{ leaving, content: block('Private1') }
+			);
+			// As one that was saved by a version of the plugin that noted nothing.
+			await php("delete_post_meta( $argument, '_sitewright_named' );", id);
+			await php("require_once ABSPATH . 'wp-admin/includes/user.php'; wp_delete_user( $argument, 1 );", leaving);
+			expect(await php('return (int) get_post( $argument )->post_author;', id)).toBe(1);
+			expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
+		}
+	);
 
 	it('stays closed where the author before only wrote its id, and where another site has said whose it is', async () => {
 		const [id, stranger, other] = await Promise.all([publish('Copied'), userOf('contributor'), userOf('subscriber')]);
@@ -159,10 +208,9 @@ describe('a private video in a post that an editor gives another author', () => 
 		);
 		expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
 		await giveTo(id, other);
-		const file = await php<number>("return \\Sitewright\\Features\\Video\\Videos\\Video_File::find( 'Private1' );");
 		await php(
-			"add_post_meta( $argument[0], '_sitewright_heir', (string) $argument[1] ); add_post_meta( $argument[0], '_sitewright_heir', hash_hmac( 'sha256', 'heir', 'of another site' ) );",
-			[file, other]
+			"add_post_meta( $argument, '_sitewright_named', array( 'names' => array( 'video:Private1' => true ), 'sign' => hash_hmac( 'sha256', 'named', 'of another site' ) ) );",
+			id
 		);
 		expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
 	});

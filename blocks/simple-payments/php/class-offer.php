@@ -61,7 +61,7 @@ final class Offer implements Offers_Payment {
 			'interval' => 'one-time',
 			'quantity' => $quantity,
 		);
-		$stock = self::stock( $attributes, $saved['author'] );
+		$stock = self::stock( $attributes, $saved['source'] );
 		if ( $stock ) {
 			$offer['stock'] = $stock;
 		}
@@ -101,12 +101,12 @@ final class Offer implements Offers_Payment {
 	 * How many pieces a buyer may ask for at once.
 	 *
 	 * @param array    $attributes Attributes of the block.
-	 * @param int|null $author     Who wrote where the block is saved; see Core\Offers_Payment.
+	 * @param int|null $source     Where the block is saved; see Core\Block_Holder::source().
 	 * @return int 0 for a product of which none is for sale, or that is known to be sold out.
 	 */
-	public static function most( array $attributes, $author ) {
+	public static function most( array $attributes, $source ) {
 		$most  = self::most_of_one_order( $attributes );
-		$stock = self::stock( $attributes, $author );
+		$stock = self::stock( $attributes, $source );
 		if ( ! $stock ) {
 			return $most;
 		}
@@ -155,14 +155,14 @@ final class Offer implements Offers_Payment {
 	 * The limited stock from which the product is sold. Who names somebody else's product sells from a stock of their own.
 	 *
 	 * @param array    $attributes Attributes of the block.
-	 * @param int|null $author     See most().
+	 * @param int|null $source     See most().
 	 * @return array{item:string,count:int}|null Null for no limit.
 	 */
-	private static function stock( array $attributes, $author ) {
+	private static function stock( array $attributes, $source ) {
 		$limit   = self::limit( $attributes );
 		$product = (int) ( $attributes['productId'] ?? 0 );
 		return null === $limit ? null : array(
-			'item'  => Product::may_be_sold_by( $product, $author ) ? "product:$product" : "product:$product:$author",
+			'item'  => Product::may_be_sold_in( $product, $source ) ? "product:$product" : "product:$product:in:$source",
 			'count' => $limit,
 		);
 	}
@@ -176,7 +176,7 @@ final class Offer implements Offers_Payment {
 	 */
 	private static function title( $product, array $saved ) {
 		$shown = preg_match( '~<div class="jetpack-simple-payments-title"><p>([^<]*)~', $saved['html'], $found ) ? Text::text_of_html( $found[1] ) : '';
-		$known = '' === $shown && Product::may_be_sold_by( $product, $saved['author'] ) ? Product::name( $product ) : $shown;
+		$known = '' === $shown && Product::may_be_sold_in( $product, $saved['source'] ) ? Product::name( $product ) : $shown;
 		return '' === $known ? Site_Name::text() : $known;
 	}
 

@@ -9,7 +9,7 @@ namespace Sitewright\Blocks\Simple_Payments;
 
 use Sitewright\Core\Amount_Reader;
 use Sitewright\Core\Constants;
-use Sitewright\Core\Post_Owner;
+use Sitewright\Core\Named_By_Right;
 use WP_Error;
 
 /**
@@ -19,6 +19,11 @@ use WP_Error;
 final class Product {
 
 	public const NAME = 'jp_pay_product';
+
+	/**
+	 * The kind of names. See Core\Named_By_Right.
+	 */
+	private const KIND = 'product';
 
 	/**
 	 * Field => its type in the REST API.
@@ -39,7 +44,7 @@ final class Product {
 		add_filter( 'rest_pre_insert_' . self::NAME, array( self::class, 'check' ), 10, 2 );
 		add_filter( 'rest_' . self::NAME . '_query', array( self::class, 'hide_list' ) );
 		add_filter( 'rest_prepare_' . self::NAME, array( self::class, 'hide' ), 10, 2 );
-		add_filter( 'sitewright_named_post', array( self::class, 'named' ), 10, 2 );
+		Named_By_Right::register( self::KIND, array( 'jetpack/simple-payments' ), array( self::class, 'find_named' ), array( self::class, 'is_of' ) );
 	}
 
 	/**
@@ -141,26 +146,36 @@ final class Product {
 	}
 
 	/**
-	 * The product that a block names.
+	 * The products that the blocks of a content name.
 	 *
-	 * @param int   $id    See Core\Post_Owner.
-	 * @param array $block Parsed block.
-	 * @return int
+	 * @param string $content Content.
+	 * @return string[] Their numbers.
 	 */
-	public static function named( $id, array $block ) {
-		$product = 'jetpack/simple-payments' === $block['blockName'] ? $block['attrs']['productId'] ?? null : null;
-		return is_int( $product ) && self::NAME === get_post_type( $product ) ? $product : $id;
+	public static function find_named( $content ) {
+		preg_match_all( '/<!-- wp:jetpack\/simple-payments [^<>]*?"productId":(\d{1,18})[,}]/', $content, $found );
+		return array_unique( $found[1] );
 	}
 
 	/**
-	 * Whether a person sells a product as its seller: see Core\Post_Owner.
+	 * Whether a person sells a product as its seller: who made it, and who may edit the posts of others.
+	 *
+	 * @param string $id      Number of the product.
+	 * @param int    $user_id Person.
+	 * @return bool|null Null where there is no product.
+	 */
+	public static function is_of( $id, $user_id ) {
+		return self::NAME === get_post_type( (int) $id ) ? (int) get_post_field( 'post_author', (int) $id ) === $user_id || user_can( $user_id, 'edit_others_posts' ) : null;
+	}
+
+	/**
+	 * Whether a text sells a product as its seller.
 	 *
 	 * @param int      $id     Number of the product.
-	 * @param int|null $author Person; 0 for nobody; null for the owner of the site.
+	 * @param int|null $source Where the block is saved: see Core\Block_Holder::source().
 	 * @return bool
 	 */
-	public static function may_be_sold_by( $id, $author ) {
-		return null === $author || Post_Owner::is( $id, $author );
+	public static function may_be_sold_in( $id, $source ) {
+		return Named_By_Right::may( $source, self::KIND, (string) $id );
 	}
 
 	/**

@@ -80,7 +80,7 @@ final class Renderer extends Core\Renderer {
 			esc_attr( Checkout_Link::AMOUNT ),
 			esc_attr( Currency::to_decimal( Offer::units( $attributes ), $attributes['currency'] ) )
 		);
-		$most = Offer::most( $attributes, Block_Holder::author() );
+		$most = Offer::most( $attributes, Block_Holder::source() );
 		if ( 0 === $most ) {
 			return sprintf( '<p class="simple-payments__sold-out">%s</p>', esc_html__( 'Sold out', 'sitewright' ) );
 		}

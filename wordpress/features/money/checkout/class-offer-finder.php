@@ -49,9 +49,9 @@ final class Offer_Finder {
 	 */
 	public static function find( ?WP_Post $post, array $query ) {
 		$classes = self::classes();
-		$offer   = $post ? self::find_in( parse_blocks( $post->post_content ), (int) $post->post_author, $classes, $query, new Synced_Patterns(), 0 ) : null;
+		$offer   = $post ? self::find_in( parse_blocks( $post->post_content ), $post->ID, $classes, $query, new Synced_Patterns(), 0 ) : null;
 		foreach ( null === $offer ? self::surroundings() : array() as $content ) {
-			$offer = $offer ?? self::find_in( parse_blocks( $content ), null, $classes, $query, new Synced_Patterns(), 0 );
+			$offer = $offer ?? self::find_in( parse_blocks( $content ), 0, $classes, $query, new Synced_Patterns(), 0 );
 		}
 		return $offer;
 	}
@@ -92,14 +92,14 @@ final class Offer_Finder {
 	 * The first answer of some blocks, of their inner blocks, and of the patterns that they show.
 	 *
 	 * @param array[]              $blocks   Parsed blocks.
-	 * @param int|null             $author   Who wrote them; see Core\Offers_Payment.
+	 * @param int                  $source   Where they are saved; see Core\Offers_Payment.
 	 * @param array<string,string> $classes  See classes().
 	 * @param array<string,mixed>  $query    Query of the request.
 	 * @param Synced_Patterns      $patterns The patterns of the whole search.
 	 * @param int                  $depth    How many patterns the blocks are in.
 	 * @return array|null
 	 */
-	private static function find_in( array $blocks, $author, array $classes, array $query, Synced_Patterns $patterns, $depth ) {
+	private static function find_in( array $blocks, $source, array $classes, array $query, Synced_Patterns $patterns, $depth ) {
 		foreach ( $blocks as $block ) {
 			// WordPress 6.9 hides such a block from visitors.
 			if ( false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) ) {
@@ -107,15 +107,15 @@ final class Offer_Finder {
 			}
 			$name  = (string) $block['blockName'];
 			$saved = array(
-				'author' => $author,
+				'source' => $source,
 				'html'   => $block['innerHTML'],
 			);
 			$offer = isset( $classes[ $name ] ) ? call_user_func( array( $classes[ $name ], 'offer' ), self::attributes( $block ), $query, $saved ) : null;
-			$offer = $offer ?? self::find_in( $block['innerBlocks'], $author, $classes, $query, $patterns, $depth );
+			$offer = $offer ?? self::find_in( $block['innerBlocks'], $source, $classes, $query, $patterns, $depth );
 			if ( null === $offer && 'core/block' === $name && $depth < self::MAX_DEPTH ) {
 				$number = $block['attrs']['ref'] ?? null;
 				$number = is_int( $number ) ? $number : 0;
-				$offer  = self::find_in( $patterns->blocks( $number ) ?? array(), (int) get_post_field( 'post_author', $number ), $classes, $query, $patterns, $depth + 1 );
+				$offer  = self::find_in( $patterns->blocks( $number ) ?? array(), $number, $classes, $query, $patterns, $depth + 1 );
 			}
 			if ( null !== $offer ) {
 				return $offer;

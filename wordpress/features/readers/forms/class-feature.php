@@ -18,6 +18,7 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions and filters.
 	 */
 	public function hook() {
+		Recipients::hook();
 		add_filter( 'block_type_metadata_settings', array( $this, 'render_by_field' ), 10, 2 );
 		add_action( 'init', array( Shortcodes::class, 'register' ) );
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.

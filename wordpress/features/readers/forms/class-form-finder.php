@@ -48,7 +48,7 @@ final class Form_Finder {
 	 */
 	public static function of_block( array $block ) {
 		$post = Block_Holder::post();
-		$form = new Form( $block, $post ? $post->ID : 0, 0, self::is_by_administrator( $block ) );
+		$form = new Form( $block, $post ? $post->ID : 0, 0, self::free_addresses( $block ) );
 		if ( ! $post || is_preview() ) {
 			// A preview shows what is not saved.
 			return $form;
@@ -65,15 +65,14 @@ final class Form_Finder {
 	}
 
 	/**
-	 * Whether an administrator wrote to whom a form that is being rendered mails. An address that is not saved where the block seems to be
-	 * comes from elsewhere: WordPress does not say which post a plugin's shortcode shows.
+	 * The addresses to which a form that is being rendered mails by an administrator's word. One that is not saved where the block seems
+	 * to be comes from elsewhere: WordPress does not say which post a plugin's shortcode shows.
 	 *
 	 * @param array $block The block, as parsed.
-	 * @return bool
+	 * @return string[]
 	 */
-	private static function is_by_administrator( array $block ) {
-		$addresses = Form::addresses( $block['attrs'] ?? array() );
-		return Block_Holder::is_by_administrator( Block_Holder::source() ) && array_filter( $addresses, array( Block_Holder::class, 'says' ) ) === $addresses;
+	private static function free_addresses( array $block ) {
+		return array_values( array_filter( Recipients::allowed( $block, Block_Holder::source() ), array( Block_Holder::class, 'says' ) ) );
 	}
 
 	/**
@@ -85,7 +84,7 @@ final class Form_Finder {
 	public static function token( Form $form ) {
 		return $form->position
 			? "post.$form->post_id.$form->position." . $form->digest()
-			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview(), $form->mails_anybody ) );
+			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview(), $form->free_addresses ) );
 	}
 
 	/**
@@ -118,9 +117,9 @@ final class Form_Finder {
 				return self::unknown();
 			}
 			// Pages that a cache has kept for long have only two or three parts.
-			list( $post_id, $outline, $is_preview, $mails_anybody ) = $sealed + array( 2 => false, 3 => false );
+			list( $post_id, $outline, $is_preview, $free ) = $sealed + array( 2 => false, 3 => array() );
 			$refusal = $post_id ? self::check_post( Query::post( (int) $post_id ), $is_preview ) : null;
-			return $refusal ?? new Form( $outline, $post_id, 0, true === $mails_anybody );
+			return $refusal ?? new Form( $outline, $post_id, 0, true === $free ? Form::addresses( (array) ( $outline['attrs'] ?? array() ) ) : array_filter( (array) $free, 'is_string' ) );
 		}
 		if ( 'post' !== $kind || ! preg_match( '/^(\d{1,18})\.(\d{1,4})\.([0-9a-f]{12})$/D', $rest, $found ) ) {
 			return self::unknown();
@@ -162,7 +161,7 @@ final class Form_Finder {
 		if ( ! isset( self::$cache[ $key ] ) ) {
 			self::$cache[ $key ] = array();
 			foreach ( has_blocks( $post ) ? Block_Tree::forms( $post ) : array() as $index => $block ) {
-				self::$cache[ $key ][] = new Form( $block, $post->ID, $index + 1, Block_Holder::is_by_administrator( $block['source'] ) );
+				self::$cache[ $key ][] = new Form( $block, $post->ID, $index + 1, Recipients::allowed( $block, $block['source'] ) );
 			}
 		}
 		return self::$cache[ $key ];

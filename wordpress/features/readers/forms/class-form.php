@@ -50,11 +50,11 @@ final class Form {
 	public $position;
 
 	/**
-	 * Whether the answers may be mailed to anybody: an administrator saved the form.
+	 * The addresses that the form mails although they are not the site's own. See Recipients::allowed.
 	 *
-	 * @var bool
+	 * @var string[]
 	 */
-	public $mails_anybody;
+	public $free_addresses;
 
 	/**
 	 * Name of each field => the names of its conditions and of those of its step.
@@ -87,17 +87,17 @@ final class Form {
 	/**
 	 * Describes a form block.
 	 *
-	 * @param array $block         The block, as parsed.
-	 * @param int   $post_id       The post that it is in; 0 for none.
-	 * @param int   $position      Its number in the post's saved content, from 1; 0 if it is not in it.
-	 * @param bool  $mails_anybody Whether an administrator saved the form.
+	 * @param array    $block          The block, as parsed.
+	 * @param int      $post_id        The post that it is in; 0 for none.
+	 * @param int      $position       Its number in the post's saved content, from 1; 0 if it is not in it.
+	 * @param string[] $free_addresses See Recipients::allowed.
 	 */
-	public function __construct( array $block, $post_id = 0, $position = 0, $mails_anybody = false ) {
+	public function __construct( array $block, $post_id = 0, $position = 0, array $free_addresses = array() ) {
 		$type                = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
 		$attributes          = Block_Attributes::valid( $block, $type );
 		$this->post_id       = $post_id;
 		$this->position      = $position;
-		$this->mails_anybody = $mails_anybody;
+		$this->free_addresses = $free_addresses;
 		$this->attributes    = $type->prepare_attributes_for_render( $attributes );
 		$this->outline       = array(
 			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter' ) ) ),
@@ -232,9 +232,12 @@ final class Form {
 	 */
 	public function recipients() {
 		$addresses = array_filter( self::addresses( $this->attributes ), 'is_email' );
-		if ( ! $this->mails_anybody ) {
-			$addresses = array_filter( $addresses, array( Recipients::class, 'may_get' ) );
-		}
+		$addresses = array_filter(
+			$addresses,
+			function ( $address ) {
+				return in_array( $address, $this->free_addresses, true ) || Recipients::may_get( $address );
+			}
+		);
 		return $addresses ? array_slice( array_values( array_unique( $addresses ) ), 0, self::MAX_RECIPIENTS ) : array( Defaults::recipient( $this->post_id ? get_post( $this->post_id ) : null ) );
 	}
 

@@ -7,10 +7,85 @@
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Named_By_Right;
+
 /**
  * Keeps a form that no administrator saved from mailing strangers: each visitor who sends it would cause a mail to all of them.
  */
 final class Recipients {
+
+	/**
+	 * The kind of names. See Core\Named_By_Right.
+	 */
+	private const KIND = 'mail';
+
+	private const SHORTCODE = 'contact-form';
+
+	/**
+	 * Has it remembered whether an administrator put an address into a text.
+	 */
+	public static function hook() {
+		Named_By_Right::register( self::KIND, array( self::SHORTCODE ), array( self::class, 'find' ), array( self::class, 'may_name' ) );
+	}
+
+	/**
+	 * The addresses that a form names by an administrator's word: it mails to them, whoever they are.
+	 *
+	 * @param array    $block  Block of the form, as parsed.
+	 * @param int|null $source Where it is saved. See Core\Block_Holder::source().
+	 * @return string[]
+	 */
+	public static function allowed( array $block, $source ) {
+		return array_values(
+			array_filter(
+				Form::addresses( (array) ( $block['attrs'] ?? array() ) ),
+				static function ( $address ) use ( $source ) {
+					return Named_By_Right::may( $source, self::KIND, strtolower( $address ) );
+				}
+			)
+		);
+	}
+
+	/**
+	 * The addresses that the forms of a content name.
+	 *
+	 * @param string $content Content.
+	 * @return string[]
+	 */
+	public static function find( $content ) {
+		$found = self::addresses_in( parse_blocks( $content ) );
+		preg_match_all( '/\[' . self::SHORTCODE . '\b([^\[\]]*+)\]/', $content, $codes );
+		foreach ( $codes[1] as $attributes ) {
+			$found = array_merge( $found, Form::addresses( (array) shortcode_parse_atts( $attributes ) ) );
+		}
+		return array_unique( array_map( 'strtolower', $found ) );
+	}
+
+	/**
+	 * Whether a person may have a form mail any address.
+	 *
+	 * @param string $address Address.
+	 * @param int    $user_id Person.
+	 * @return bool
+	 */
+	public static function may_name( $address, $user_id ) {
+		return user_can( $user_id, 'manage_options' );
+	}
+
+	/**
+	 * The addresses that blocks name.
+	 *
+	 * @param array[] $blocks Parsed blocks.
+	 * @return string[]
+	 */
+	private static function addresses_in( array $blocks ) {
+		$found = array();
+		foreach ( $blocks as $block ) {
+			$own   = Form::BLOCK === $block['blockName'] ? Form::addresses( $block['attrs'] ) : array();
+			$found = array_merge( $found, $own, self::addresses_in( $block['innerBlocks'] ) );
+		}
+		return $found;
+	}
 
 	/**
 	 * Whether an address is one of the site's own: the administration's, or that of a user who may write posts.

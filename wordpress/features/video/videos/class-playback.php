@@ -44,7 +44,7 @@ final class Playback {
 		nocache_headers();
 		$guid = $parts['params']['guid'];
 		$id   = Video_File::find( $guid );
-		$post = self::readable_post( $parts['query']['post_id'], $id );
+		$post = self::readable_post( $parts['query']['post_id'], $id ? $guid : '' );
 		if ( ! $id || ! self::may_watch( $guid, $id, $post ) ) {
 			return $post
 				? new WP_Error( 'video_not_found', __( 'This video was not found. It may have been deleted.', 'sitewright' ), array( 'status' => 404 ) )
@@ -70,23 +70,23 @@ final class Playback {
 		if ( current_user_can( 'edit_post', $id ) ) {
 			return true;
 		}
-		$search = new Video_Search( $guid, $id );
-		return ( $post && $search->finds_in( Paid_Content::public_part( $post->post_content, $post->ID ) ) ) || ( is_user_logged_in() && Surroundings::open( $search, $id ) );
+		$search = new Video_Search( $guid );
+		return ( $post && $search->finds_in( Paid_Content::public_part( $post->post_content, $post->ID ) ) ) || ( is_user_logged_in() && Surroundings::open( $search ) );
 	}
 
 	/**
-	 * The post by which the current user may watch a video, if the post shows it: published, readable, and of an author who may show the
+	 * The post by which the current user may watch a video, if the post shows it: published, readable, and with the right to show the
 	 * video. Anybody can write a video's id into a post.
 	 *
-	 * @param int $post_id Number of the post; 0 for none.
-	 * @param int $id      File of the video; 0 for none.
+	 * @param int    $post_id Number of the post; 0 for none.
+	 * @param string $guid    Id of the video; empty for none.
 	 * @return WP_Post|null
 	 */
-	private static function readable_post( $post_id, $id ) {
+	private static function readable_post( $post_id, $guid ) {
 		$post = $post_id > 0 && is_user_logged_in() ? get_post( $post_id ) : null;
 		if ( ! $post || 'publish' !== get_post_status( $post ) || ! current_user_can( 'read_post', $post->ID ) || post_password_required( $post ) ) {
 			return null;
 		}
-		return ! $id || Video_File::may_be_shown_by( $id, (int) $post->post_author ) ? $post : null;
+		return '' === $guid || Video_File::may_be_shown_in( $guid, $post->ID ) ? $post : null;
 	}
 }

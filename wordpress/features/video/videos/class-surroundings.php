@@ -27,16 +27,15 @@ final class Surroundings {
 	 * Whether the current user may watch a private video because it stands around posts.
 	 *
 	 * @param Video_Search $search Search for the video.
-	 * @param int          $id     File of the video.
 	 * @return bool False for a person who is no member of the site, and where somebody who may not show the video could have put it there.
 	 */
-	public static function open( Video_Search $search, $id ) {
+	public static function open( Video_Search $search ) {
 		if ( ! current_user_can( 'read' ) ) {
 			return false;
 		}
 		foreach ( array_merge( self::templates(), self::widgets() ) as $content ) {
 			if ( $search->finds_in( $content ) ) {
-				return self::is_open_to_writers( $id );
+				return self::is_open_to_writers( $search->guid );
 			}
 		}
 		return false;
@@ -88,10 +87,10 @@ final class Surroundings {
 	/**
 	 * Whether all who may change the theme may show the video: whoever may not could have written its id into a template.
 	 *
-	 * @param int $id File of the video.
+	 * @param string $guid Id of the video.
 	 * @return bool
 	 */
-	private static function is_open_to_writers( $id ) {
+	private static function is_open_to_writers( $guid ) {
 		$writers = get_users(
 			array(
 				'capability' => 'edit_theme_options',
@@ -102,7 +101,7 @@ final class Surroundings {
 			return false;
 		}
 		foreach ( $writers as $user_id ) {
-			if ( ! Video_File::may_be_shown_by( $id, (int) $user_id ) ) {
+			if ( ! Video_File::may_be_shown_by( $guid, (int) $user_id ) ) {
 				return false;
 			}
 		}

@@ -9,7 +9,7 @@ namespace Sitewright\Features\Video\Videos;
 
 use Sitewright\Core\Constants;
 use Sitewright\Core\File_Name;
-use Sitewright\Core\Post_Owner;
+use Sitewright\Core\Named_By_Right;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Text;
@@ -26,6 +26,11 @@ final class Video_File {
 	 * Meta of the file: the id of its video.
 	 */
 	public const GUID = '_sitewright_video_guid';
+
+	/**
+	 * The kind of names. See Core\Named_By_Right.
+	 */
+	public const KIND = 'video';
 
 	public const MIME_TYPE = 'video/videopress';
 
@@ -108,27 +113,29 @@ final class Video_File {
 	}
 
 	/**
-	 * The file of the video that a block names.
+	 * Whether a person may show a private video to others: who added it, and who may edit the posts of others.
 	 *
-	 * @param int   $id    See Core\Post_Owner.
-	 * @param array $block Parsed block.
-	 * @return int
+	 * @param string $guid    Id of the video.
+	 * @param int    $user_id Person; 0 for nobody.
+	 * @return bool|null Null where there is no such video.
 	 */
-	public static function named( $id, array $block ) {
-		$guid = $block['attrs']['guid'] ?? null;
-		$file = self::is_guid( $guid ) ? self::find( $guid ) : 0;
-		return $file ? $file : $id;
+	public static function may_be_shown_by( $guid, $user_id ) {
+		if ( $user_id > 0 && user_can( $user_id, 'edit_others_posts' ) ) {
+			return true;
+		}
+		$id = self::find( $guid );
+		return $id ? $user_id > 0 && (int) get_post_field( 'post_author', $id ) === $user_id : null;
 	}
 
 	/**
-	 * Whether a person may show a private video to others: see Core\Post_Owner.
+	 * Whether a text may show a private video to others.
 	 *
-	 * @param int $id      File of the video.
-	 * @param int $user_id Person; 0 for nobody.
+	 * @param string $guid Id of the video.
+	 * @param int    $text Post or pattern.
 	 * @return bool
 	 */
-	public static function may_be_shown_by( $id, $user_id ) {
-		return Post_Owner::is( $id, $user_id );
+	public static function may_be_shown_in( $guid, $text ) {
+		return Named_By_Right::may( $text, self::KIND, $guid );
 	}
 
 	/**

@@ -29,24 +29,27 @@ final class Video_Search {
 	 *
 	 * @var string
 	 */
-	private $guid;
-
-	/**
-	 * The video's file in the media library.
-	 *
-	 * @var int
-	 */
-	private $id;
+	public $guid;
 
 	/**
 	 * Keeps the video.
 	 *
 	 * @param string $guid Its id, in the form of Video_File::is_guid().
-	 * @param int    $id   Its file in the media library.
 	 */
-	public function __construct( $guid, $id ) {
+	public function __construct( $guid ) {
 		$this->guid = $guid;
-		$this->id   = $id;
+	}
+
+	/**
+	 * The ids of the videos that a content itself shows.
+	 *
+	 * @param string $content Content.
+	 * @return string[]
+	 */
+	public static function all_in( $content ) {
+		preg_match_all( self::pattern( '([A-Za-z0-9]++)' ), $content, $found );
+		$named = array_merge( self::named_by_blocks( parse_blocks( $content ) ), $found[1] );
+		return array_values( array_unique( array_filter( $named, array( Video_File::class, 'is_guid' ) ) ) );
 	}
 
 	/**
@@ -74,7 +77,7 @@ final class Video_Search {
 			if ( ! $pattern ) {
 				continue;
 			}
-			if ( $this->is_in( $pattern->post_content ) && Video_File::may_be_shown_by( $this->id, (int) $pattern->post_author ) ) {
+			if ( $this->is_in( $pattern->post_content ) && Video_File::may_be_shown_in( $this->guid, $pattern->ID ) ) {
 				return true;
 			}
 			self::add_patterns( parse_blocks( $pattern->post_content ), $waiting );
@@ -108,23 +111,31 @@ final class Video_Search {
 		if ( false === strpos( $content, $this->guid ) ) {
 			return false;
 		}
-		return $this->is_in_blocks( parse_blocks( $content ) )
-			|| 1 === preg_match( "#(?:/(?:v|embed|videos)/|//(?:v|videos\\.files)\\.wordpress\\.com/|\\[(?:videopress|wpvideo) )$this->guid(?![A-Za-z0-9])#", $content );
+		return in_array( $this->guid, self::named_by_blocks( parse_blocks( $content ) ), true ) || 1 === preg_match( self::pattern( $this->guid ), $content );
 	}
 
 	/**
-	 * Whether one of the blocks shows the video.
+	 * Finds a video by its shortcode or its address.
 	 *
-	 * @param array $blocks Parsed blocks.
-	 * @return bool
+	 * @param string $guid Its id, or a pattern of ids.
+	 * @return string
 	 */
-	private function is_in_blocks( array $blocks ) {
+	private static function pattern( $guid ) {
+		return "#(?:/(?:v|embed|videos)/|//(?:v|videos\\.files)\\.wordpress\\.com/|\\[(?:videopress|wpvideo) )$guid(?![A-Za-z0-9])#";
+	}
+
+	/**
+	 * The ids that blocks of videos have.
+	 *
+	 * @param array[] $blocks Parsed blocks.
+	 * @return string[]
+	 */
+	private static function named_by_blocks( array $blocks ) {
+		$named = array();
 		foreach ( $blocks as $block ) {
-			$is_shown = in_array( $block['blockName'], self::BLOCKS, true ) && ( $block['attrs']['guid'] ?? null ) === $this->guid;
-			if ( $is_shown || $this->is_in_blocks( $block['innerBlocks'] ) ) {
-				return true;
-			}
+			$guid  = in_array( $block['blockName'], self::BLOCKS, true ) ? $block['attrs']['guid'] ?? null : null;
+			$named = array_merge( $named, is_string( $guid ) ? array( $guid ) : array(), self::named_by_blocks( $block['innerBlocks'] ) );
 		}
-		return false;
+		return $named;
 	}
 }
