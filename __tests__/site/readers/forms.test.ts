@@ -222,6 +222,53 @@ describe('a form on a page without JavaScript', () => {
 		await allow();
 	});
 
+	it('mails as before when who wrote it is deleted and others get their posts, or has another role', async () => {
+		const administrator = await testSite.session('administrator');
+		const { php, remove } = await allowPhp();
+		const make = (login: string, role: string) =>
+			php<number>(
+				"return wp_insert_user( array( 'user_login' => $argument[0], 'user_email' => $argument[0] . '@example.org', 'user_pass' => 'long-enough-password', 'role' => $argument[1] ) );",
+				[login, role]
+			);
+		const write = (author: number, to: string) =>
+			php<number>(
+				"return wp_insert_post( wp_slash( array( 'post_title' => 'Club', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) ) );",
+				{ author, content: form(contact, { to }) }
+			);
+		const send = async (id: number) => {
+			await fillAndSend(`${testSite.url}/?p=${id}`, mia);
+			return (await takeAnswers())[0]?.to.join();
+		};
+		const [leaver, agency, editor] = await Promise.all([make('leaver', 'contributor'), make('agency', 'administrator'), make('next', 'editor')]);
+		const ofLeaver = await write(leaver, 'stranger@example.com');
+		const ofAgency = await write(agency, 'office@example.com');
+		expect(await send(ofLeaver)).toBe('leaver@example.org');
+		await administrator.call('DELETE', `wp/v2/users/${leaver}`, { query: { force: 'true', reassign: '1' } });
+		expect(await send(ofLeaver)).not.toContain('stranger');
+		await administrator.call('POST', `wp/v2/users/${agency}`, { body: { roles: ['editor'] } });
+		expect(await send(ofAgency)).toBe('office@example.com');
+		await administrator.call('DELETE', `wp/v2/users/${agency}`, { query: { force: 'true', reassign: String(editor) } });
+		expect(await send(ofAgency)).toBe('office@example.com');
+		await administrator.call('DELETE', `wp/v2/users/${editor}`, { query: { force: 'true', reassign: '1' } });
+		await remove();
+	});
+
+	it('does not mail an address that its author has just given themselves over REST', async () => {
+		const author = await testSite.session('author');
+		const { email } = await author.call<{ email: string }>('GET', 'wp/v2/users/me', { query: { context: 'edit' } });
+		const { id } = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Club', content: form(contact), status: 'publish' } });
+		for (const victim of ['one@victim.example', 'two@victim.example']) {
+			await author.call('POST', 'wp/v2/users/me', { body: { email: victim } });
+			await fillAndSend(`${testSite.url}/?p=${id}`, { ...mia, message: victim });
+			expect((await takeAnswers())[0]?.to).toEqual([email]);
+		}
+		// An administrator's change counts at once.
+		const { id: user } = await author.call<{ id: number }>('GET', 'wp/v2/users/me');
+		await (await testSite.session('administrator')).call('POST', `wp/v2/users/${user}`, { body: { email } });
+		await fillAndSend(`${testSite.url}/?p=${id}`, mia);
+		expect((await takeAnswers())[0]?.to).toEqual([email]);
+	});
+
 	it('of an author is no word of the administrator on whose page another block shows it', async () => {
 		const [administrator, author] = await Promise.all([testSite.session('administrator'), testSite.session('author')]);
 		const { id: category } = await administrator.call<{ id: number }>('POST', 'wp/v2/categories', { body: { name: `Listed ${crypto.randomUUID()}` } });

@@ -22,8 +22,9 @@ final class Defaults {
 	 * @return string The address of the post's author; without one, that of the site's administrator.
 	 */
 	public static function recipient( ?WP_Post $post ) {
-		$author = $post ? get_userdata( (int) $post->post_author ) : false;
-		return $author && is_email( $author->user_email ) ? $author->user_email : (string) get_option( 'admin_email' );
+		$author  = $post ? get_userdata( (int) $post->post_author ) : false;
+		$address = $author ? Recipients::address_of( $author ) : '';
+		return is_email( $address ) ? $address : (string) get_option( 'admin_email' );
 	}
 
 	/**

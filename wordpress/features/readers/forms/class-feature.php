@@ -42,9 +42,10 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Deletes the counts and the thanks of the last minutes.
+	 * Deletes the thanks of the last minutes, and the addresses that persons had.
 	 */
 	public static function uninstall() {
+		Recipients::uninstall();
 		Core\Stored_Data::delete_transients( Thank_You::NAME . '-' );
 	}
 }

@@ -36,6 +36,7 @@ final class Private_File {
 		add_action( 'added_post_meta', array( self::class, 'forget_comments' ), 10, 3 );
 		add_action( 'updated_post_meta', array( self::class, 'forget_comments' ), 10, 3 );
 		add_filter( 'attachment_link', array( self::class, 'close_link' ), 10, 2 );
+		add_filter( 'redirect_canonical', array( self::class, 'close_redirect' ) );
 		add_filter( 'oembed_response_data', array( self::class, 'close_embed' ), 10, 2 );
 		// After other plugins, which add fields of their own.
 		add_filter( 'rest_prepare_attachment', array( self::class, 'close_response' ), 1000, 2 );
@@ -196,6 +197,16 @@ final class Private_File {
 	 */
 	public static function close_link( $link, $id ) {
 		return self::is_hidden( $id ) ? home_url( "/?attachment_id=$id" ) : $link;
+	}
+
+	/**
+	 * Answers a guess of a hidden file's address as that of any page that is not there: WordPress would redirect to the file.
+	 *
+	 * @param mixed $link Address to which WordPress redirects.
+	 * @return mixed False for none.
+	 */
+	public static function close_redirect( $link ) {
+		return is_string( $link ) && preg_match( '/[?&]attachment_id=(\d{1,18})(?:&|#|$)/D', $link, $found ) && self::is_hidden( (int) $found[1] ) ? false : $link;
 	}
 
 	/**
