@@ -1,7 +1,7 @@
-import { subscribe } from '@wordpress/data';
 import { isSwitchedOff } from './availability';
 import type { AnyBlockDefinition } from './define-block';
 import { preloadEdit } from './lazy-edit';
+import { waitFor } from './watch-store';
 import { selectorsOf } from './wordpress';
 
 /** Calls back when the browser is idle; Safari has no idle callback and calls back in the next task. */
@@ -28,11 +28,12 @@ function isInserterOpened(): boolean {
 
 /** Calls back once, when a person first opens the inserter. */
 export function whenInserterOpens(callback: () => void): void {
-	const unsubscribe = subscribe(() => {
-		if (isInserterOpened()) {
-			unsubscribe();
+	waitFor('core/editor', () => {
+		const isOpened = isInserterOpened();
+		if (isOpened) {
 			callback();
 		}
+		return isOpened;
 	});
 }
 
@@ -53,23 +54,19 @@ export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
 		waiting.delete(definition);
 		whenIdle(() => void preloadEdit(definition).catch(() => undefined));
 	};
+	whenInserterOpens(() => {
+		const others = [...waiting];
+		waiting.clear();
+		whenIdle(() => void loadInTurn(others));
+	});
 	let seen = -1;
-	const unsubscribe = subscribe(() => {
+	waitFor('core/block-editor', () => {
 		const editor = selectorsOf('core/block-editor');
-		if (waiting.size === 0 || !editor) {
-			return;
-		}
-		if (isInserterOpened()) {
-			const others = [...waiting];
-			waiting.clear();
-			unsubscribe();
-			whenIdle(() => void loadInTurn(others));
-			return;
-		}
-		const count = editor.getGlobalBlockCount();
-		if (count !== seen) {
+		const count = editor?.getGlobalBlockCount() ?? seen;
+		if (editor && count !== seen) {
 			seen = count;
 			waiting.forEach((definition) => editor.getGlobalBlockCount(definition.metadata.name) > 0 && load(definition));
 		}
+		return waiting.size === 0;
 	});
 }

@@ -1,8 +1,8 @@
 import { defineBlock } from '../../editor/define-block';
-import { whenIdle } from '../../editor/preload-edits';
 import type { MarkdownAttributes } from './attributes';
 import metadata from './block.json';
 import { icon } from './icon';
+import { onRendererWanted } from './renderer';
 import { Save } from './save';
 
 export default defineBlock<MarkdownAttributes>({
@@ -11,5 +11,5 @@ export default defineBlock<MarkdownAttributes>({
 	save: Save,
 	edit: () => import('./edit'),
 	// Code can create a block from a source and save it without rendering its edit. The save needs the library (decision 010).
-	onRegistered: () => whenIdle(() => void import('./render-markdown').catch(() => undefined)),
+	onRegistered: () => onRendererWanted(() => void import('./render-markdown').catch(() => undefined)),
 });

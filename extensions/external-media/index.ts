@@ -1,7 +1,7 @@
 import { addFilter } from '@wordpress/hooks';
 import { defineExtension } from '../../editor/define-extension';
 import metadata from './extension.json';
-import { addCategoriesWhenReady } from './inserter/add-categories';
+import { addCategoriesToInserter } from './inserter/add-categories';
 import { withInsertedPictures } from './inserter/with-inserted-pictures';
 import { saveWithoutMarker, transformWithoutMarkers, withoutMarkers } from './inserter/without-markers';
 import { withMediaSources } from './with-media-sources';
@@ -17,6 +17,6 @@ export default defineExtension({
 		addFilter('editor.MediaPlaceholder', namespace, withoutMarkers);
 		addFilter('blocks.getSaveElement', namespace, saveWithoutMarker);
 		addFilter('blocks.switchToBlockType.transformedBlock', namespace, transformWithoutMarkers);
-		addCategoriesWhenReady();
+		addCategoriesToInserter();
 	},
 });

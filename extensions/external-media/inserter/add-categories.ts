@@ -1,13 +1,11 @@
-import { subscribe } from '@wordpress/data';
-import { whenIdle } from '../../../editor/preload-edits';
+import { whenInserterOpens } from '../../../editor/preload-edits';
 import { selectorsOf } from '../../../editor/wordpress';
 
-/** Adds the categories once the editor is there; a person who may not upload files gets none. */
-export function addCategoriesWhenReady(): void {
-	const unsubscribe = subscribe(() => {
+/** Adds the categories when the inserter opens; a person who may not upload files gets none. */
+export function addCategoriesToInserter(): void {
+	whenInserterOpens(() => {
 		if (selectorsOf('core/block-editor')?.getSettings().mediaUpload) {
-			unsubscribe();
-			whenIdle(() => void import('./categories').then(({ addCategories }) => addCategories()).catch(() => undefined));
+			void import('./categories').then(({ addCategories }) => addCategories()).catch(() => undefined);
 		}
 	});
 }

@@ -1,5 +1,4 @@
 import { listInserterMedia, listInserterServices } from '../../../editor/inserter-media';
-import { whenInserterOpens } from '../../../editor/preload-edits';
 import { blockEditorActions } from '../../../editor/wordpress';
 import { freeSources, type MediaSource, setUpSources } from '../../../features/media/externalMedia/sources';
 
@@ -22,9 +21,9 @@ const isListed = ({ layout }: MediaSource): boolean => layout !== 'account';
 
 /**
  * Adds the sources to the media of WordPress's inserter, which shows each, whether it has pictures or not. The platform is asked which ones
- * were set up when the inserter is first opened.
+ * were set up.
  */
 export function addCategories(): void {
 	freeSources().forEach(addCategory);
-	whenInserterOpens(() => void listInserterServices().then((served) => setUpSources(served).filter(isListed).forEach(addCategory)));
+	void listInserterServices().then((served) => setUpSources(served).filter(isListed).forEach(addCategory));
 }
