@@ -19,9 +19,9 @@ export interface NativeMachine {
 }
 
 /** As many requests at once. One of WordPress to itself takes a second. */
-const workers = 6;
+const usualWorkers = 6;
 
-const phpSettings = [
+const usualSettings = [
 	`auto_prepend_file=${path.join(nativeFolder, 'prepend.php')}`,
 	'memory_limit=256M',
 	'upload_max_filesize=2G',
@@ -163,7 +163,8 @@ export function usesNginx(): boolean {
 
 /** Serves a WordPress tree, and resolves when it serves pages. It installs WordPress in a tree without a configuration. */
 export async function bootOnNativePhp(options: BootOptions, machine: NativeMachine): Promise<Site> {
-	const { directory, port, plugin, signal } = options;
+	const { directory, port, plugin, signal, workers = usualWorkers } = options;
+	const phpSettings = [...usualSettings, ...(options.phpSettings ?? [])];
 	signal?.throwIfAborted();
 	if (!(await hasConfig(directory))) {
 		await install(options, machine);
@@ -184,7 +185,8 @@ export async function bootOnNativePhp(options: BootOptions, machine: NativeMachi
 	return serveSite(options, {
 		args,
 		env: {
-			PHP_CLI_SERVER_WORKERS: String(workers),
+			// It takes no 1: one is what it has by itself.
+			PHP_CLI_SERVER_WORKERS: workers > 1 ? String(workers) : '',
 			SITEWRIGHT_SITE_PATH: sitePath(),
 			SITEWRIGHT_SITE_CONSTANTS: JSON.stringify({ ...addresses(port), ...constantsOf(options) }),
 		},

@@ -12,6 +12,10 @@ export interface BootOptions {
 	readonly login?: boolean;
 	/** Other constants, e.g. `{ WP_HTTP_BLOCK_EXTERNAL: true }`. */
 	readonly constants?: Readonly<Record<string, string | boolean>>;
+	/** Native PHP: requests that are answered at once. */
+	readonly workers?: number;
+	/** Native PHP: lines of `php.ini` that come after those of all sites. */
+	readonly phpSettings?: readonly string[];
 	readonly logFile?: string;
 	/** Called with each line that WordPress prints. */
 	readonly onLine?: (line: string) => void;

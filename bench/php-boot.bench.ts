@@ -1,0 +1,183 @@
+/**
+ * What the plugin adds to a request without a block of it, over the same WordPress without the plugin: processor time inside PHP from the
+ * first plugin to the end, memory, files and queries. Sites take turns, and of each request the lower quartile counts.
+ *
+ * `BENCH_BEFORE=DIR` measures another build beside this one, `BENCH_ROUNDS` sets the number of rounds, `SITEWRIGHT_TEST_WORDPRESS` another WordPress.
+ */
+import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { copyTemplate } from '../__tests__/support/site/template';
+import { testEngine } from '../scripts/site/boot';
+import { buildPlugin, isBuildStale } from '../scripts/site/build';
+import { pluginDirectory } from '../scripts/site/paths';
+import { freePort } from '../scripts/site/ports';
+import { activatePlugin, Session } from '../scripts/site/session';
+import { administrator, offlineConstants, type Site } from '../scripts/site/site-options';
+
+/** Address → what it may cost: milliseconds and megabytes. The screens of the dashboard have no target for memory. */
+const pages = {
+	'front page': { address: '/', maxMs: 4, maxMegabytes: 0.5 },
+	feed: { address: '/?feed=rss2', maxMs: 4, maxMegabytes: 0.5 },
+	'wp/v2/types': { address: '/index.php?rest_route=/wp/v2/types', maxMs: 4, maxMegabytes: 0.5 },
+	'post-new.php': { address: '/wp-admin/post-new.php', maxMs: 15, maxMegabytes: Infinity },
+	dashboard: { address: '/wp-admin/index.php', maxMs: 4, maxMegabytes: Infinity },
+} as const;
+type Page = keyof typeof pages;
+const names = Object.keys(pages) as Page[];
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 20);
+const warmUpRounds = 3;
+
+/** As a host has it that changed nothing: the site of the tests looks at each file again with each request. */
+const phpSettings = [
+	'opcache.memory_consumption=128',
+	'opcache.interned_strings_buffer=8',
+	'opcache.max_accelerated_files=10000',
+	'opcache.revalidate_freq=2',
+	'realpath_cache_ttl=120',
+];
+
+const figures = 'wp-content/figures.txt';
+
+/** Loaded before the plugins. What follows `shutdown` is not in it: PHP frees its memory then. */
+const meter = `<?php
+function sitewright_bench_milliseconds() {
+	$used = getrusage();
+	return ( $used['ru_utime.tv_sec'] + $used['ru_stime.tv_sec'] ) * 1e3 + ( $used['ru_utime.tv_usec'] + $used['ru_stime.tv_usec'] ) / 1e3;
+}
+$sitewright_begin = array( sitewright_bench_milliseconds(), hrtime( true ) );
+add_action( 'shutdown', function () use ( $sitewright_begin ) {
+	$figures = array(
+		'ms'        => sitewright_bench_milliseconds() - $sitewright_begin[0],
+		'clock'     => ( hrtime( true ) - $sitewright_begin[1] ) / 1e6,
+		'megabytes' => memory_get_peak_usage() / 1048576,
+		'files'     => count( get_included_files() ),
+		'queries'   => $GLOBALS['wpdb']->num_queries,
+	);
+	file_put_contents( ABSPATH . '${figures}', wp_json_encode( $figures ) . "\\n", FILE_APPEND );
+}, PHP_INT_MAX );
+`;
+
+interface Figures {
+	readonly ms: number;
+	readonly clock: number;
+	readonly megabytes: number;
+	readonly files: number;
+	readonly queries: number;
+}
+
+interface MeasuredSite {
+	readonly name: string;
+	readonly site: Site;
+	readonly directory: string;
+	readonly visitor: Session;
+	readonly administrator: Session;
+	readonly measured: Readonly<Record<Page, Figures[]>>;
+}
+
+const engine = await testEngine();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-php-boot-'));
+
+async function open(name: string, plugin?: string): Promise<MeasuredSite> {
+	const directory = path.join(folder, name);
+	await copyTemplate(directory);
+	await mkdir(path.join(directory, 'wp-content/mu-plugins'), { recursive: true });
+	if (plugin !== undefined) {
+		// No link: WordPress resolves one with each address.
+		await cp(plugin, path.join(directory, 'wp-content/plugins/sitewright'), { recursive: true });
+	}
+	const site = await engine.boot({ directory, port: await freePort(), workers: 1, phpSettings, constants: { ...offlineConstants, DISABLE_WP_CRON: true } });
+	const session = new Session(site.url);
+	await session.logIn(administrator.login, administrator.password);
+	if (plugin !== undefined) {
+		await activatePlugin(session, 'sitewright/sitewright');
+	}
+	await writeFile(path.join(directory, 'wp-content/mu-plugins/meter.php'), meter);
+	return {
+		name,
+		site,
+		directory,
+		visitor: new Session(site.url),
+		administrator: session,
+		measured: { 'front page': [], feed: [], 'wp/v2/types': [], 'post-new.php': [], dashboard: [] },
+	};
+}
+
+async function measure({ directory, visitor, administrator: person, measured }: MeasuredSite, page: Page): Promise<void> {
+	const file = path.join(directory, figures);
+	await writeFile(file, '');
+	const { address } = pages[page];
+	const response = await (address.startsWith('/wp-admin/') ? person : visitor).request(address);
+	if (response.status !== 200) {
+		throw new Error(`${address} answered ${response.status}.`);
+	}
+	measured[page].push(JSON.parse(await readFile(file, 'utf8')) as Figures);
+	await truncate(file);
+}
+
+const quartile = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 4)] ?? Number.NaN;
+
+if (await isBuildStale()) {
+	await buildPlugin();
+}
+const { BENCH_BEFORE: before } = process.env;
+const sites: MeasuredSite[] = [];
+try {
+	sites.push(await open('bare'));
+	if (before) {
+		sites.push(await open('before', before));
+	}
+	sites.push(await open('plugin', pluginDirectory));
+	for (let round = -warmUpRounds; round < rounds; round++) {
+		for (const page of names) {
+			for (const site of sites) {
+				await measure(site, page);
+			}
+		}
+		if (round === -1) {
+			sites.forEach(({ measured }) => names.forEach((page) => measured[page].splice(0)));
+		}
+	}
+
+	const [bare, ...others] = sites;
+	const signed = (value: number, digits: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(digits)}`;
+	console.log(`${engine.description}; ${rounds} rounds, load ${os.loadavg()[0]?.toFixed(1)}`);
+	for (const { name, measured } of others) {
+		const rows = names.map((page) => {
+			const figure = (key: keyof Figures): readonly [number, number] => [
+				quartile(bare?.measured[page].map((run) => run[key]) ?? []),
+				quartile(measured[page].map((run) => run[key])),
+			];
+			const [bareMs, ms] = figure('ms');
+			const [bareMegabytes, megabytes] = figure('megabytes');
+			const [bareFiles, files] = figure('files');
+			const [bareQueries, queries] = figure('queries');
+			const [bareClock, clock] = figure('clock');
+			const { maxMs, maxMegabytes } = pages[page];
+			const isReached = ms - bareMs <= maxMs && megabytes - bareMegabytes <= maxMegabytes;
+			if (!isReached && name === 'plugin') {
+				process.exitCode = 1;
+			}
+			return {
+				page,
+				'bare ms': bareMs.toFixed(1),
+				'more ms': signed(ms - bareMs, 1),
+				ratio: (ms / bareMs).toFixed(2),
+				'more ms of clock': signed(clock - bareClock, 1),
+				'more MB': signed(megabytes - bareMegabytes, 2),
+				'more files': signed(files - bareFiles, 0),
+				'more queries': signed(queries - bareQueries, 0),
+				target: `${maxMs} ms${maxMegabytes === Infinity ? '' : `, ${maxMegabytes} MB`}${isReached ? '' : ' MISSED'}`,
+			};
+		});
+		console.log(name);
+		console.table(rows);
+	}
+} finally {
+	for (const { site, directory } of sites) {
+		await site.stop();
+		await engine.remove(directory);
+	}
+	await rm(folder, { recursive: true, force: true });
+}
