@@ -16,7 +16,7 @@ import { writeContract } from './scripts/build/contract';
 import { coarserCountries } from './scripts/build/coarser-countries';
 import { findBlocks } from './scripts/build/find-blocks';
 import { OutputInUsePlugin } from './scripts/build/output-in-use';
-import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
+import { type BlockMetadata, builtMetadata, isMetadataFile, writeManifest } from './scripts/build/manifest';
 import { type PatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
 import { LanguagesPlugin } from './scripts/build/languages/plugin';
 import { phpFile } from './scripts/build/php-value';
@@ -189,12 +189,23 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 					),
 			},
 			{
-				apply: (compiler: Compiler) =>
+				apply: (compiler: Compiler) => {
+					const metadata = new Map<string, string>();
+					compiler.hooks.thisCompilation.tap('manifests', (compilation) => {
+						metadata.clear();
+						compilation.hooks.processAssets.tap({ name: 'manifests', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 }, (assets) => {
+							for (const name of Object.keys(assets).filter(isMetadataFile)) {
+								metadata.set(name, String(assets[name]?.source()));
+								compilation.deleteAsset(name);
+							}
+						});
+					});
 					compiler.hooks.afterEmit.tapPromise('manifests', async (compilation) => {
 						await writeChunkList(compilation);
-						await writeManifest(compiler.outputPath, Object.keys(compilation.assets));
-						await writeContract(compiler.outputPath);
-					}),
+						const namespaces = await writeContract(compiler.outputPath);
+						await writeManifest(compiler.outputPath, Object.keys(compilation.assets), metadata, namespaces);
+					});
+				},
 			},
 			{
 				apply: (compiler: Compiler) =>
@@ -213,7 +224,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 							}
 							for (const name of Object.keys(assets)) {
 								// The scripts that the bundler makes beside the style entries are empty; they must not ship.
-								if (/^(?:blocks\/.+\/(?:style(?:\.js|\.asset\.php|\.js\.map)|editor[^/]*)|extensions\/.+\/style[^/]*)$/.test(name)) {
+								if (/^(?:blocks\/.+\/(?:style(?:\.js|\.js\.map)|editor[^/]*)|extensions\/.+\/style[^/]*)$/.test(name)) {
 									compilation.deleteAsset(name);
 								}
 							}

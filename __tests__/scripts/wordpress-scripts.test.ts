@@ -19,7 +19,7 @@ describe('in a folder of its own', () => {
 	});
 	afterEach(() => rm(folder, { recursive: true, force: true }));
 
-	/** @return Handles and version in `editor.asset.php`, as they stand there. */
+	/** @return Handles and version in `assets.php`, as they stand there. */
 	async function build(script: string) {
 		await writeFile(path.join(folder, 'editor.js'), script);
 		await new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ describe('in a folder of its own', () => {
 			});
 			compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve()));
 		});
-		const asset = await readFile(path.join(folder, 'build/editor.asset.php'), 'utf8');
+		const asset = await readFile(path.join(folder, 'build/assets.php'), 'utf8');
 		return { handles: /'dependencies'=>array\((.*?)\)/.exec(asset)?.[1], version: /'version'=>'(\w+)'/.exec(asset)?.[1] };
 	}
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toPhpName } from '../names';
+import { projectRoot } from '../site/paths';
 import { blocksOfPattern } from './patterns';
 import { phpFile } from './php-value';
 import { replaceFile } from './replace-file';
@@ -29,7 +31,16 @@ interface Manifest {
 	readonly patterns: Readonly<Record<string, readonly string[]>>;
 	/** Folder below `blocks/` → PHP class; blocks that take payments. */
 	readonly offers: Readonly<Record<string, string>>;
+	/** Folder of a form's field, e.g. `form/field-date`, by the name of its block. */
+	readonly fields: Readonly<Record<string, string>>;
+	/** The first two parts of the addresses of routes, e.g. `jetpack/v4`. */
+	readonly namespaces: readonly string[];
+	/** Of the stylesheet of all blocks. */
+	readonly stylesVersion: string;
 }
+
+/** Files that become part of the manifest, and do not ship beside it. */
+export const isMetadataFile = (file: string): boolean => /^(?:blocks\/.+\/block|extensions\/[^/]+\/extension)\.json$/.test(file);
 
 /** The handle of the one editor script that registers all blocks. */
 export const editorScriptHandle = 'sitewright-editor';
@@ -83,23 +94,42 @@ function byNameInRoom(one: string, other: string): number {
 	return name < otherName ? -1 : 1;
 }
 
+/** Whether a block is a field of a form: its constants say what it is. */
+function isField(folder: string): boolean {
+	const file = path.join(projectRoot, 'blocks', folder, 'constants.json');
+	return existsSync(file) && 'field' in (JSON.parse(readFileSync(file, 'utf8')) as object);
+}
+
+/** The version of a file: it changes with each byte. */
+async function versionOf(file: string): Promise<string> {
+	return createHash('sha256')
+		.update(await readFile(file))
+		.digest('hex')
+		.slice(0, 20);
+}
+
 /**
  * Writes `manifest.php`, the list of the blocks, extensions, renderers, features, constants, patterns and offers that the built plugin has.
  * @param files Of this build, below the plugin's folder; an earlier one can have left others there.
+ * @param metadata The files that `isMetadataFile` names, by their paths below the plugin's folder → JSON.
+ * @param namespaces Of the routes.
  */
-export async function writeManifest(pluginDirectory: string, files: readonly string[]): Promise<void> {
+export async function writeManifest(
+	pluginDirectory: string,
+	files: readonly string[],
+	metadata: ReadonlyMap<string, string>,
+	namespaces: readonly string[]
+): Promise<void> {
 	const sorted = [...files].sort();
 	const named = (pattern: RegExp) => sorted.filter((file) => pattern.test(file));
-	const readMetadata = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(pluginDirectory, file), 'utf8'));
+	const folders = [...metadata.keys()].map((file) => path.posix.dirname(file)).sort();
 	const blocks: Record<string, unknown> = {};
-	for (const folder of named(/^blocks\/.+\/block\.json$/)
-		.map((file) => path.posix.dirname(file))
-		.sort()) {
-		blocks[folder.replace(/^blocks\//, '')] = await readMetadata(`${folder}/block.json`);
+	for (const folder of folders.filter((name) => name.startsWith('blocks/'))) {
+		blocks[folder.replace(/^blocks\//, '')] = JSON.parse(metadata.get(`${folder}/block.json`) ?? '');
 	}
 	const extensions: Record<string, unknown> = {};
-	for (const file of named(/^extensions\/[^/]+\/extension\.json$/)) {
-		extensions[path.posix.basename(path.posix.dirname(file))] = await readMetadata(file);
+	for (const folder of folders.filter((name) => name.startsWith('extensions/'))) {
+		extensions[path.posix.basename(folder)] = JSON.parse(metadata.get(`${folder}/extension.json`) ?? '');
 	}
 	const patterns: Record<string, readonly string[]> = {};
 	for (const file of named(/^patterns\/[^/]+\/content\.php$/)) {
@@ -116,6 +146,9 @@ export async function writeManifest(pluginDirectory: string, files: readonly str
 		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
 		patterns,
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),
+		fields: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (isField(folder) ? [[(block as BlockMetadata).name, folder]] : []))),
+		namespaces,
+		stylesVersion: await versionOf(path.join(pluginDirectory, 'blocks.css')),
 	};
 	await replaceFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));
 }

@@ -44,9 +44,12 @@ function versionOf(chunk: Chunk, compilation: Compilation): string {
 	return hash.digest('hex').slice(0, 20);
 }
 
+/** The file with the scripts that each entry needs and the version of its files. */
+export const assetsFile = 'assets.php';
+
 /**
- * Takes WordPress's packages and React from the scripts that WordPress loads, and writes beside each entry `NAME.js` a `NAME.asset.php`
- * with the handles of those that it needs and its version.
+ * Takes WordPress's packages and React from the scripts that WordPress loads, and writes `assets.php`: name of each entry, e.g. `editor` for
+ * `editor.js` and `editor.css`, → the handles of those that it needs, its version, and whether it has a style sheet.
  */
 export class WordPressScriptsPlugin {
 	apply(compiler: Compiler): void {
@@ -58,14 +61,20 @@ export class WordPressScriptsPlugin {
 			// After the minimizer: the version is that of the file as it ships.
 			const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
 			compilation.hooks.processAssets.tap({ name: 'scripts of WordPress', stage }, () => {
+				const built: Record<string, { readonly dependencies: readonly string[]; readonly version: string; readonly hasStyle: boolean }> = {};
 				for (const chunk of new Set([...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.chunks))) {
 					const script = [...chunk.files].find((file) => file.endsWith('.js'));
 					if (script !== undefined) {
 						const handles = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(handlesOf);
-						const asset = JSON.stringify({ dependencies: [...new Set(handles)].sort(), version: versionOf(chunk, compilation) });
-						compilation.emitAsset(script.replace(/js$/, 'asset.php'), new sources.RawSource(phpFile(asset)));
+						built[script.replace(/\.js$/, '')] = {
+							dependencies: [...new Set(handles)].sort(),
+							version: versionOf(chunk, compilation),
+							hasStyle: [...chunk.files].some((file) => file.endsWith('.css')),
+						};
 					}
 				}
+				const sorted = Object.fromEntries(Object.entries(built).sort(([one], [other]) => (one < other ? -1 : 1)));
+				compilation.emitAsset(assetsFile, new sources.RawSource(phpFile(JSON.stringify(sorted))));
 			});
 		});
 	}

@@ -104,8 +104,8 @@ function fileOf(handle: string): string | undefined {
 export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 	await ensureWordPressTree(tree);
 	const page = await browser.newPage();
-	const asset = readFileSync(path.join(pluginDirectory, 'editor.asset.php'), 'utf8');
-	const dependencies = [...(/array\(([^)]*)\)/.exec(asset.slice(asset.indexOf('dependencies')))?.[1]?.matchAll(/'([\w-]+)'/g) ?? [])];
+	const asset = readFileSync(path.join(pluginDirectory, 'assets.php'), 'utf8');
+	const dependencies = [...(/array\(([^)]*)\)/.exec(asset.slice(asset.indexOf("'editor'=>")))?.[1]?.matchAll(/'([\w-]+)'/g) ?? [])];
 	const handles = inOrder(['lodash', 'moment', 'wp-block-library', 'wp-widgets', ...dependencies.map(([, name = '']) => name)]);
 	const offered = [...builtBlocks(), 'core-video'];
 	const availability = Object.fromEntries(offered.map((name) => [name.slice(name.indexOf('/') + 1), { available: true }]));

@@ -7,6 +7,9 @@
 
 namespace Sitewright\Core;
 
+use WP_Scripts;
+use WP_Styles;
+
 /**
  * Registers the scripts and stylesheets of the build, and prints the initial state before the scripts.
  */
@@ -48,42 +51,78 @@ final class Assets {
 	 * Adds the class's actions and filters.
 	 */
 	public function hook() {
-		// Before the blocks are registered: their metadata names the handles.
-		add_action( 'init', array( $this, 'register' ), 5 );
-		add_action( 'init', array( $this, 'register_block_styles' ), 5 );
+		// With the lists of WordPress, which a feed and most answers over REST do without.
+		add_action( 'wp_default_scripts', array( self::class, 'add_scripts' ), 20 );
+		add_action( 'wp_default_styles', array( self::class, 'add_styles' ), 20 );
+		// Another plugin may have asked for the lists when it was loaded.
+		if ( did_action( 'wp_default_scripts' ) ) {
+			self::add_scripts( wp_scripts() );
+		}
+		if ( did_action( 'wp_default_styles' ) ) {
+			self::add_styles( wp_styles() );
+		}
 		add_action( 'enqueue_block_editor_assets', array( $this, 'print_state_for_editor' ) );
 		add_action( 'admin_print_scripts', array( $this, 'print_state_for_admin' ), 1 );
-		add_filter( 'pre_load_script_translations', array( $this, 'load_language_pack' ), 10, 4 );
+		add_filter( 'pre_load_script_translations', array( self::class, 'load_language_pack' ), 10, 4 );
 	}
 
 	/**
-	 * Registers the scripts and the styles of the dashboard's pages. WordPress enqueues the editor script by itself, wherever there is
-	 * a block editor, because the blocks name it.
+	 * Registers the scripts of the dashboard's pages and those of the blocks on pages. WordPress enqueues the editor script by itself, wherever
+	 * there is a block editor, because the blocks name it.
+	 *
+	 * @param WP_Scripts $scripts List of scripts.
 	 */
-	public function register() {
+	public static function add_scripts( WP_Scripts $scripts ) {
 		foreach ( self::SCRIPTS as $handle => $name ) {
-			$file = Plugin::path( "$name.asset.php" );
-			if ( ! is_readable( $file ) ) {
-				continue;
+			$asset = Manifest::asset( $name );
+			if ( $asset ) {
+				$scripts->add( $handle, Plugin::url( "$name.js" ), $asset['dependencies'], $asset['version'] );
+				$scripts->add_data( $handle, 'group', 1 );
+				$scripts->set_translations( $handle, 'sitewright', Plugin::path( 'languages' ) );
 			}
-			$asset = require $file;
-			wp_register_script( $handle, Plugin::url( "$name.js" ), $asset['dependencies'], $asset['version'], true );
-			wp_set_script_translations( $handle, 'sitewright', Plugin::path( 'languages' ) );
-			if ( is_readable( Plugin::path( "$name.css" ) ) ) {
-				wp_register_style( $handle, Plugin::url( "$name.css" ), array( 'wp-components' ), $asset['version'] );
-				wp_style_add_data( $handle, 'rtl', 'replace' );
+		}
+		foreach ( Manifest::blocks() as $folder => $metadata ) {
+			$asset = isset( $metadata['viewScript'] ) ? Manifest::asset( "blocks/$folder/view" ) : null;
+			if ( $asset ) {
+				$handle = generate_block_asset_handle( $metadata['name'], 'viewScript' );
+				$scripts->add( $handle, Plugin::url( "blocks/$folder/view.js" ), $asset['dependencies'], $asset['version'] );
+				$scripts->add_data( $handle, 'strategy', 'defer' );
+				if ( in_array( 'wp-i18n', $asset['dependencies'], true ) ) {
+					$scripts->set_translations( $handle, 'sitewright' );
+				}
 			}
 		}
 	}
 
 	/**
-	 * Registers the stylesheet that all blocks share in the editor.
+	 * Registers the styles of the dashboard's pages, those of the blocks on pages, and the one that all blocks share in the editor.
+	 *
+	 * @param WP_Styles $styles List of styles.
 	 */
-	public function register_block_styles() {
-		$file = Plugin::path( 'blocks.css' );
-		if ( is_readable( $file ) ) {
-			wp_register_style( self::BLOCKS, Plugin::url( 'blocks.css' ), array(), (string) filemtime( $file ) );
-			wp_style_add_data( self::BLOCKS, 'rtl', 'replace' );
+	public static function add_styles( WP_Styles $styles ) {
+		foreach ( self::SCRIPTS as $handle => $name ) {
+			$asset = Manifest::asset( $name );
+			if ( $asset && $asset['hasStyle'] ) {
+				$styles->add( $handle, Plugin::url( "$name.css" ), array( 'wp-components' ), $asset['version'], 'all' );
+				$styles->add_data( $handle, 'rtl', 'replace' );
+			}
+		}
+		$styles->add( self::BLOCKS, Plugin::url( 'blocks.css' ), array(), Manifest::styles_version(), 'all' );
+		$styles->add_data( self::BLOCKS, 'rtl', 'replace' );
+		if ( is_admin() ) {
+			return;
+		}
+		$is_mirrored = 'rtl' === $styles->text_direction;
+		foreach ( Manifest::blocks() as $folder => $metadata ) {
+			if ( isset( $metadata['style'] ) ) {
+				$handle = generate_block_asset_handle( $metadata['name'], 'style' );
+				$styles->add( $handle, Plugin::url( "blocks/$folder/style.css" ), array(), Manifest::asset( "blocks/$folder/style" )['version'] ?? false, 'all' );
+				if ( $is_mirrored ) {
+					$styles->add_data( $handle, 'rtl', 'replace' );
+				}
+				// WordPress prints small ones into the page.
+				$styles->add_data( $handle, 'path', wp_normalize_path( Plugin::path( "blocks/$folder/style" . ( $is_mirrored ? '-rtl' : '' ) . '.css' ) ) );
+			}
 		}
 	}
 
@@ -132,7 +171,7 @@ final class Assets {
 	 * @param string            $domain       Text domain.
 	 * @return string|false|null
 	 */
-	public function load_language_pack( $translations, $file, $handle, $domain ) {
+	public static function load_language_pack( $translations, $file, $handle, $domain ) {
 		if ( null !== $translations || 'sitewright' !== $domain || ! isset( self::SCRIPTS[ $handle ] ) ) {
 			return $translations;
 		}

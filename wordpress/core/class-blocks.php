@@ -21,43 +21,48 @@ final class Blocks {
 	private const WITH_WORDS = array( 'jetpack/markdown', 'jetpack/repeat-visitor' );
 
 	/**
-	 * Metadata of the built blocks.
-	 *
-	 * @var array<string,array>
+	 * Keys of block.json => the properties of WP_Block_Type.
 	 */
-	private $manifest;
+	private const PROPERTIES = array(
+		'apiVersion'      => 'api_version',
+		'name'            => 'name',
+		'title'           => 'title',
+		'category'        => 'category',
+		'parent'          => 'parent',
+		'ancestor'        => 'ancestor',
+		'icon'            => 'icon',
+		'description'     => 'description',
+		'keywords'        => 'keywords',
+		'attributes'      => 'attributes',
+		'providesContext' => 'provides_context',
+		'usesContext'     => 'uses_context',
+		'selectors'       => 'selectors',
+		'supports'        => 'supports',
+		'styles'          => 'styles',
+		'variations'      => 'variations',
+		'example'         => 'example',
+		'allowedBlocks'   => 'allowed_blocks',
+	);
 
 	/**
-	 * Keeps the metadata.
-	 *
-	 * @param array<string,array> $manifest Folder => metadata.
+	 * Keys of block.json that name scripts or styles => the properties of WP_Block_Type.
 	 */
-	public function __construct( array $manifest ) {
-		$this->manifest = $manifest;
-	}
+	private const HANDLES = array(
+		'editorScript' => 'editor_script_handles',
+		'script'       => 'script_handles',
+		'viewScript'   => 'view_script_handles',
+		'editorStyle'  => 'editor_style_handles',
+		'style'        => 'style_handles',
+	);
 
 	/**
 	 * Adds the class's actions and filters.
 	 */
-	public function hook() {
-		add_action( 'init', array( $this, 'register' ) );
-		add_filter( 'block_type_metadata', array( $this, 'share_styles_in_editor' ) );
-		add_filter( 'render_block_data', array( $this, 'check_attributes' ) );
+	public static function hook() {
+		add_action( 'init', array( self::class, 'register' ) );
+		add_filter( 'render_block_data', array( self::class, 'check_attributes' ) );
 		add_filter( 'render_block', array( self::class, 'make_harmless' ), 10, 2 );
 		add_filter( 'excerpt_allowed_blocks', array( self::class, 'allow_in_excerpts' ) );
-	}
-
-	/**
-	 * Loads a block's own stylesheet only on published pages: in the editor one file holds the styles of all blocks.
-	 *
-	 * @param array $metadata Metadata of any block.
-	 * @return array
-	 */
-	public function share_styles_in_editor( $metadata ) {
-		if ( is_admin() && Assets::BLOCKS === ( $metadata['editorStyle'] ?? null ) ) {
-			unset( $metadata['style'] );
-		}
-		return $metadata;
 	}
 
 	/**
@@ -67,10 +72,10 @@ final class Blocks {
 	 * @param array $block Any block, as parsed.
 	 * @return array
 	 */
-	public function check_attributes( $block ) {
+	public static function check_attributes( $block ) {
 		$type = self::type_of( $block );
 		if ( $type ) {
-			$block['attrs'] = Block_Attributes::valid( $block, $type, $this->rules_of( $type->name ) );
+			$block['attrs'] = Block_Attributes::valid( $block, $type, self::rules_of( $type->name ) );
 		}
 		return $block;
 	}
@@ -98,7 +103,12 @@ final class Blocks {
 	 * @return \WP_Block_Type|null Null for a block of somebody else.
 	 */
 	private static function type_of( array $block ) {
-		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ?? '' );
+		$name = (string) ( $block['blockName'] ?? '' );
+		// A page has hundreds of these.
+		if ( '' === $name || 0 === strncmp( $name, 'core/', 5 ) ) {
+			return null;
+		}
+		$type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
 		return $type && in_array( Assets::BLOCKS, $type->editor_style_handles, true ) ? $type : null;
 	}
 
@@ -118,8 +128,8 @@ final class Blocks {
 	 * @param string $name Name of the block.
 	 * @return array<string,array> See Block_Attributes::valid.
 	 */
-	private function rules_of( $name ) {
-		foreach ( $this->manifest as $folder => $metadata ) {
+	private static function rules_of( $name ) {
+		foreach ( Manifest::blocks() as $folder => $metadata ) {
 			if ( $name === $metadata['name'] && in_array( "blocks/$folder", Manifest::folders_with_constants(), true ) ) {
 				return Constants::of( "blocks/$folder" )['validation'] ?? array();
 			}
@@ -128,13 +138,59 @@ final class Blocks {
 	}
 
 	/**
-	 * Registers the blocks. Their metadata names the styles, right-to-left variants and view scripts, so that a published
-	 * page loads only those of its blocks.
+	 * Registers the blocks with what the build knows of them. WordPress would read the metadata and the list of scripts of each from files,
+	 * on every page, and look for each of its files. Their handles are those of WordPress, so that a published page loads only the styles
+	 * and scripts of its blocks (Assets).
 	 */
-	public function register() {
-		foreach ( array_keys( $this->manifest ) as $folder ) {
-			$renderer = Manifest::renderers()[ $folder ] ?? null;
-			register_block_type( Plugin::path( "blocks/$folder" ), $renderer ? array( 'render_callback' => array( $renderer, 'of_request' ) ) : array() );
+	public static function register() {
+		$registry  = WP_Block_Type_Registry::get_instance();
+		$renderers = Manifest::renderers();
+		foreach ( Manifest::blocks() as $folder => $metadata ) {
+			$metadata['file'] = Plugin::path( "blocks/$folder/block.json" );
+			if ( is_admin() ) {
+				// In the editor one file holds the styles of all blocks.
+				unset( $metadata['style'] );
+			}
+			/** This filter is documented in wp-includes/blocks.php */
+			$metadata = apply_filters( 'block_type_metadata', $metadata ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- As register_block_type() does.
+			$settings = self::settings( $metadata );
+			if ( isset( $renderers[ $folder ] ) ) {
+				$settings['render_callback'] = array( $renderers[ $folder ], 'of_request' );
+			}
+			/**
+			 * Filters the settings of one of our block types, where a room knows more of it than its block.json says.
+			 *
+			 * @param array  $settings Settings for WP_Block_Type.
+			 * @param string $name     Name of the block.
+			 */
+			$settings = apply_filters( 'sitewright_block_settings', $settings, $metadata['name'] );
+			/** This filter is documented in wp-includes/blocks.php */
+			$settings = apply_filters( 'block_type_metadata_settings', $settings, $metadata ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- See above.
+			$registry->register( empty( $settings['name'] ) ? $metadata['name'] : $settings['name'], $settings );
 		}
+	}
+
+	/**
+	 * The settings of a block type, as WordPress makes them of a block.json.
+	 *
+	 * @param array $metadata Metadata.
+	 * @return array
+	 */
+	private static function settings( array $metadata ) {
+		$settings = array();
+		$texts    = get_block_metadata_i18n_schema();
+		foreach ( self::PROPERTIES as $key => $property ) {
+			if ( isset( $metadata[ $key ] ) ) {
+				$settings[ $property ] = isset( $texts->$key )
+					? translate_settings_using_i18n_schema( $texts->$key, $metadata[ $key ], $metadata['textdomain'] )
+					: $metadata[ $key ];
+			}
+		}
+		foreach ( self::HANDLES as $key => $property ) {
+			foreach ( (array) ( $metadata[ $key ] ?? array() ) as $index => $handle ) {
+				$settings[ $property ][] = 0 === strpos( $handle, 'file:' ) ? generate_block_asset_handle( $metadata['name'], $key, $index ) : $handle;
+			}
+		}
+		return $settings;
 	}
 }

@@ -76,9 +76,50 @@ final class Manifest {
 	}
 
 	/**
+	 * The fields of forms.
+	 *
+	 * @return array<string,string> Name of a block => its folder below `blocks/`.
+	 */
+	public static function fields() {
+		return self::read()['fields'];
+	}
+
+	/**
+	 * The namespaces of the routes.
+	 *
+	 * @return string[] E.g. `jetpack/v4`.
+	 */
+	public static function namespaces() {
+		return self::read()['namespaces'];
+	}
+
+	/**
+	 * The version of the stylesheet of all blocks.
+	 *
+	 * @return string
+	 */
+	public static function styles_version() {
+		return self::read()['stylesVersion'];
+	}
+
+	/**
+	 * What WordPress must know of a script of the build.
+	 *
+	 * @param string $name Path below the plugin's folder, without its ending: `blocks/map/view`.
+	 * @return array{dependencies:string[],version:string,hasStyle:bool}|null Null for a script that the build has not.
+	 */
+	public static function asset( $name ) {
+		static $assets = null;
+		if ( null === $assets ) {
+			$assets = require Plugin::path( 'assets.php' );
+		}
+		return $assets[ $name ] ?? null;
+	}
+
+	/**
 	 * Reads the generated file once for each request.
 	 *
-	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>,offers:array<string,string>}
+	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>,offers:array<string,string>,fields:array<string,string>,namespaces:string[],stylesVersion:string}
 	 */
 	private static function read() {
 		static $manifest = null;

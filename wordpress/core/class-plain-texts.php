@@ -27,11 +27,11 @@ final class Plain_Texts {
 	private const CHANGED = "<>&\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f";
 
 	/**
-	 * Name of a block => the names of its attributes of plain text.
+	 * Name of a block => the names of its attributes of plain text; null until it is read.
 	 *
-	 * @var array<string,string[]>
+	 * @var array<string,string[]>|null
 	 */
-	private $names = array();
+	private $names = null;
 
 	/**
 	 * Name of a block => the names of its attributes that hold other blocks as text.
@@ -57,13 +57,15 @@ final class Plain_Texts {
 	private $mark;
 
 	/**
-	 * Reads which attributes are plain text.
-	 *
-	 * @param array<string,array> $manifest Folder => metadata of a block.
+	 * Reads which attributes are plain text, where a text with blocks is filtered.
 	 */
-	public function __construct( array $manifest ) {
-		$this->mark = 'sw' . bin2hex( random_bytes( 5 ) );
-		foreach ( $manifest as $metadata ) {
+	private function read() {
+		if ( null !== $this->names ) {
+			return;
+		}
+		$this->names = array();
+		$this->mark  = 'sw' . bin2hex( random_bytes( 5 ) );
+		foreach ( Manifest::blocks() as $metadata ) {
 			$html                             = $metadata['supports']['sitewright']['html'] ?? array();
 			$this->names[ $metadata['name'] ] = array_diff( array_keys( $metadata['attributes'] ?? array() ), $html );
 
@@ -125,6 +127,7 @@ final class Plain_Texts {
 		if ( false === strpos( $content, '&' ) ) {
 			return $content;
 		}
+		$this->read();
 		$escaped = '';
 		$offset  = 0;
 		// The same begin and end as WordPress's parser knows.
@@ -153,6 +156,7 @@ final class Plain_Texts {
 	public function set_aside( $content, $context ) {
 		$values = array();
 		if ( self::POST_CONTEXT === $context && ! $this->stack && is_string( $content ) && has_blocks( $content ) ) {
+			$this->read();
 			$content = Block_Comments::mended( $content );
 			$before  = parse_blocks( $content );
 			$after   = array();

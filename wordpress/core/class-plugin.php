@@ -40,11 +40,11 @@ final class Plugin {
 		foreach ( $features as $feature ) {
 			$feature->hook();
 		}
-		( new Blocks( Manifest::blocks() ) )->hook();
-		( new Plain_Texts( Manifest::blocks() ) )->hook();
+		Blocks::hook();
+		( new Plain_Texts() )->hook();
 		Block_Comments::hook();
 		( new Assets( new Initial_State( $services, $features ) ) )->hook();
-		( new Rest_Routes( new Contract( self::path( 'contract.json' ) ), new Proxy( $services ), $features ) )->hook();
+		( new Rest_Routes( new Proxy( $services ), $features ) )->hook();
 	}
 
 	/**

@@ -10,18 +10,13 @@ namespace Sitewright\Core;
 use WP_Error;
 use WP_REST_Request;
 use WP_REST_Response;
+use WP_REST_Server;
 
 /**
- * Registers the routes of the contract, checks the permission and the values of each request, and calls its handler.
+ * Registers the routes of the contract, checks the permission and the values of each request, and calls its handler. The routes are
+ * registered when somebody asks for one: most requests ask for those of others (docs/decisions/062-routes-on-demand.md).
  */
 final class Rest_Routes {
-
-	/**
-	 * The contract.
-	 *
-	 * @var Contract
-	 */
-	private $contract;
 
 	/**
 	 * The handler of routes that the platform answers.
@@ -38,54 +33,172 @@ final class Rest_Routes {
 	private $features;
 
 	/**
-	 * Keeps the contract and the handlers.
+	 * The server that has the routes. Another plugin may make a new one.
 	 *
-	 * @param Contract  $contract The contract.
+	 * @var WP_REST_Server|null
+	 */
+	private $server = null;
+
+	/**
+	 * Whether the request that WordPress answers now asks for the index without its routes, as the editor does.
+	 *
+	 * @var bool
+	 */
+	private $is_index_without_routes = false;
+
+	/**
+	 * Keeps the handlers.
+	 *
 	 * @param Proxy     $proxy    The handler of routes that the platform answers.
 	 * @param Feature[] $features The features, whose handlers answer the other routes.
 	 */
-	public function __construct( Contract $contract, Proxy $proxy, array $features ) {
-		$this->contract = $contract;
+	public function __construct( Proxy $proxy, array $features ) {
 		$this->proxy    = $proxy;
 		$this->features = $features;
 	}
 
 	/**
-	 * Adds the actions of the class.
+	 * Adds the actions and filters of the class.
 	 */
 	public function hook() {
-		add_action( 'rest_api_init', array( $this, 'register' ) );
+		add_action( 'rest_api_init', array( self::class, 'register_namespaces' ) );
+		// Before WordPress, which looks through all routes for a request with the method OPTIONS.
+		add_filter( 'rest_pre_dispatch', array( $this, 'register_asked' ), 1, 3 );
+		add_filter( 'rest_endpoints', array( $this, 'add_asked' ) );
+		add_filter( 'rest_index', array( $this, 'leave_index' ) );
 	}
 
 	/**
-	 * Registers every route of the contract that has a handler.
+	 * Registers the namespaces without their routes: WordPress looks for a route in the namespaces with which its path begins.
 	 */
-	public function register() {
-		$handlers = array();
+	public static function register_namespaces() {
+		foreach ( Manifest::namespaces() as $name ) {
+			rest_get_server()->register_route( $name, "/$name", array() );
+		}
+	}
+
+	/**
+	 * Registers the routes before a request for one of them.
+	 *
+	 * @param mixed           $response Response of another filter; null for none.
+	 * @param WP_REST_Server  $server   Server.
+	 * @param WP_REST_Request $request  Request.
+	 * @return mixed The same response.
+	 */
+	public function register_asked( $response, $server, $request ) {
+		$path = ltrim( $request->get_route(), '/' );
+		foreach ( Manifest::namespaces() as $name ) {
+			if ( 0 === strpos( "$path/", "$name/" ) ) {
+				$this->register();
+			}
+		}
+		$fields = '' === $path ? wp_parse_list( $request['_fields'] ?? '' ) : array();
+
+		$this->is_index_without_routes = $fields && ! rest_is_field_included( 'routes', $fields );
+		return $response;
+	}
+
+	/**
+	 * Notes that the index is made.
+	 *
+	 * @param mixed $response Response.
+	 * @return mixed The same.
+	 */
+	public function leave_index( $response ) {
+		$this->is_index_without_routes = false;
+		return $response;
+	}
+
+	/**
+	 * Registers the routes when somebody asks for a list that they are in: the index, a batch of requests, another plugin.
+	 *
+	 * @param array<string,array> $endpoints Registered routes, of one namespace or of all.
+	 * @return array<string,array>
+	 */
+	public function add_asked( $endpoints ) {
+		if ( $this->has_routes() || ! is_array( $endpoints ) || ! array_intersect_key( $endpoints, self::indexes() ) || $this->is_unread( $endpoints ) ) {
+			return $endpoints;
+		}
+		foreach ( $this->register() as $path => $handlers ) {
+			// WordPress has made its list already.
+			$endpoints[ $path ] = array_merge( $endpoints[ $path ] ?? array(), $handlers );
+		}
+		return $endpoints;
+	}
+
+	/**
+	 * Whether the routes are registered.
+	 *
+	 * @return bool
+	 */
+	private function has_routes() {
+		return rest_get_server() === $this->server;
+	}
+
+	/**
+	 * The routes that list those of our namespaces.
+	 *
+	 * @return array<string,int> Path => anything.
+	 */
+	private static function indexes() {
+		$indexes = array();
+		foreach ( Manifest::namespaces() as $name ) {
+			$indexes[ "/$name" ] = 1;
+		}
+		return $indexes;
+	}
+
+	/**
+	 * Whether WordPress asks for all routes to find one that is not ours: for a request with the method OPTIONS, and for the header with the
+	 * methods that a route allows, which each answer has; or for an index of which nobody reads the routes.
+	 *
+	 * @param array<string,array> $endpoints Routes.
+	 * @return bool
+	 */
+	private function is_unread( array $endpoints ) {
+		return isset( $endpoints['/'] ) && ( $this->is_index_without_routes || doing_filter( 'rest_pre_dispatch' ) || doing_filter( 'rest_post_dispatch' ) );
+	}
+
+	/**
+	 * Registers every route of the contract that has a handler, once.
+	 *
+	 * @return array<string,array> Path => what is registered for it; empty where it was before.
+	 */
+	private function register() {
+		if ( $this->has_routes() ) {
+			return array();
+		}
+		$this->server = rest_get_server();
+
+		$registered = array();
+		$handlers   = array();
 		foreach ( $this->features as $feature ) {
 			$handlers += $feature->handlers();
 		}
-		foreach ( $this->contract->routes() as $route ) {
+		foreach ( Contract::routes() as $route ) {
 			$handler = $this->handler( $route, $handlers );
 			if ( ! $handler ) {
 				continue;
 			}
 			// WordPress calls the first two segments the namespace: `jetpack/v4`.
 			list( $first, $second, $rest ) = explode( '/', $route['path'], 3 );
-			register_rest_route(
-				"$first/$second",
-				'/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', $rest ),
-				array(
-					'methods'             => $route['method'],
-					'permission_callback' => function () use ( $route ) {
-						return self::check_permission( $route );
-					},
-					'callback'            => function ( WP_REST_Request $request ) use ( $route, $handler ) {
-						return self::respond( $request, $route, $handler );
-					},
-				)
+			$path     = '/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', $rest );
+			$endpoint = array(
+				'methods'             => $route['method'],
+				'permission_callback' => static function () use ( $route ) {
+					return self::check_permission( $route );
+				},
+				'callback'            => static function ( WP_REST_Request $request ) use ( $route, $handler ) {
+					return self::respond( $request, $route, $handler );
+				},
+				'args'                => array(),
 			);
+			register_rest_route( "$first/$second", $path, $endpoint );
+			$registered[ "/$first/$second$path" ][] = $endpoint;
+
+			$registered[ "/$first/$second$path" ]['namespace'] = "$first/$second";
 		}
+		return $registered;
 	}
 
 	/**

@@ -43,7 +43,7 @@ final class Route_Call {
 	 */
 	public static function routes() {
 		return array_filter(
-			( new Contract( Plugin::path( 'contract.json' ) ) )->routes(),
+			Contract::routes(),
 			static function ( $route ) {
 				return is_array( $route['access'] ) && ! isset( $route['fileField'] ) && false !== ( $route['isOffered'] ?? true );
 			}

@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Tiled_Gallery;
 
 use Sitewright\Core;
+use Sitewright\Core\Manifest;
 use Sitewright\Core\Plugin;
 use WP_Block;
 use WP_HTML_Tag_Processor;
@@ -219,7 +220,7 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	private static function with_lightbox( $html ) {
-		$asset = require Plugin::path( 'blocks/tiled-gallery/optional.asset.php' );
+		$asset = Manifest::asset( 'blocks/tiled-gallery/optional' );
 		wp_enqueue_script( 'sitewright-tiled-gallery', Plugin::url( 'blocks/tiled-gallery/optional.js' ), $asset['dependencies'], $asset['version'], array( 'strategy' => 'defer' ) );
 		$count = substr_count( $html, ' data-full=' );
 		$index = 0;

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Video;
 
+use Sitewright\Core\Manifest;
 use Sitewright\Core\Page_Data;
 use Sitewright\Core\Plugin;
 
@@ -86,7 +87,7 @@ final class Player_View {
 	 * Loads the script that lists chapters: few videos have any.
 	 */
 	private static function load_chapters() {
-		$asset = require Plugin::path( 'blocks/video/optional.asset.php' );
+		$asset = Manifest::asset( 'blocks/video/optional' );
 		wp_enqueue_script( 'sitewright-video-chapters', Plugin::url( 'blocks/video/optional.js' ), array_merge( $asset['dependencies'], array( generate_block_asset_handle( 'videopress/video', 'viewScript' ) ) ), $asset['version'], array( 'strategy' => 'defer' ) );
 	}
 

@@ -7,8 +7,9 @@
 
 namespace Sitewright\Features\Media\Phone_Upload;
 
-use Sitewright\Core\Plugin;
+use Sitewright\Core\Manifest;
 use Sitewright\Core\Picture_File;
+use Sitewright\Core\Plugin;
 
 /**
  * Prints the page that a code opens. The secret is behind the `#` of its address, which browsers send to no server: it is in
@@ -73,7 +74,7 @@ final class Page {
 	 * @param string $nonce Of the script and the styles.
 	 */
 	private static function print_page( $nonce ) {
-		$asset = require Plugin::path( self::ASSETS . '/view.asset.php' );
+		$asset = Manifest::asset( self::ASSETS . '/view' );
 		$title = __( 'Add pictures from this phone', 'sitewright' );
 		?>
 <!DOCTYPE html>

@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		Recipients::hook();
-		add_filter( 'block_type_metadata_settings', array( $this, 'render_by_field' ), 10, 2 );
+		add_filter( 'sitewright_block_settings', array( self::class, 'render_by_field' ), 10, 2 );
 		add_action( 'init', array( Shortcodes::class, 'register' ) );
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
@@ -28,14 +28,14 @@ final class Feature extends Core\Feature {
 	/**
 	 * Has field blocks rendered by what their constants say, and forms before the blocks in them.
 	 *
-	 * @param array $settings Settings of a block type.
-	 * @param array $metadata Its block.json.
+	 * @param array  $settings Settings of a block type.
+	 * @param string $name     Its name.
 	 * @return array
 	 */
-	public function render_by_field( $settings, $metadata ) {
-		if ( Form::BLOCK === ( $metadata['name'] ?? '' ) ) {
+	public static function render_by_field( $settings, $name ) {
+		if ( Form::BLOCK === $name ) {
 			$settings['skip_inner_blocks'] = true;
-		} elseif ( Field::definition( $metadata['name'] ?? '' ) ) {
+		} elseif ( isset( Core\Manifest::fields()[ $name ] ) ) {
 			$settings['render_callback'] = array( Field_View::class, 'render' );
 		}
 		return $settings;

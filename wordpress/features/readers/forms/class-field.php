@@ -76,16 +76,8 @@ final class Field {
 	 * @return array<string,mixed>|null The `field` of its constants; null for a block that is no field.
 	 */
 	public static function definition( $block_name ) {
-		static $folders = null;
-		if ( null === $folders ) {
-			$folders = array();
-			foreach ( Manifest::blocks() as $folder => $metadata ) {
-				if ( ! empty( $metadata['supports']['sitewright']['sharedAttributes'] ) ) {
-					$folders[ $metadata['name'] ] = "blocks/$folder";
-				}
-			}
-		}
-		return isset( $folders[ $block_name ] ) ? Constants::of( $folders[ $block_name ] )['field'] ?? null : null;
+		$folder = Manifest::fields()[ (string) $block_name ] ?? null;
+		return null === $folder ? null : Constants::of( "blocks/$folder" )['field'];
 	}
 
 	/**

@@ -7,7 +7,6 @@
 
 namespace Sitewright\Features\Site\Abilities;
 
-use Sitewright\Core\Contract;
 use Sitewright\Core\Route_Call;
 use WP_Error;
 
@@ -64,7 +63,7 @@ final class Route_Ability {
 		$arguments = array(
 			'label'               => ucfirst( str_replace( '-', ' ', $this->slug() ) ),
 			'description'         => $this->call->summary(),
-			'output_schema'       => Contract::to_wordpress_schema( $this->route['response'] ),
+			'output_schema'       => $this->route['response'],
 			'execute_callback'    => array( $this, 'execute' ),
 			'permission_callback' => array( $this, 'is_allowed' ),
 			'meta'                => array(

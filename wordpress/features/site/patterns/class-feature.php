@@ -22,13 +22,55 @@ final class Feature extends Core\Feature {
 	private const CATEGORY = 'sitewright';
 
 	/**
+	 * The routes that answer with patterns, or with what stands in the pattern that a content names.
+	 */
+	private const READERS = '#^/wp/v2/(?:block-patterns|templates|template-parts)(?:/|$)#';
+
+	/**
 	 * Adds the feature's actions and filters.
 	 */
 	public function hook() {
-		// Only where patterns are offered or printed: a page without our blocks pays nothing for them.
-		add_action( 'admin_init', array( $this, 'register' ) );
-		add_action( 'rest_api_init', array( $this, 'register' ) );
-		add_filter( 'pre_render_block', array( $this, 'register_before_printing' ), 10, 2 );
+		// Only where patterns are read or printed: a page without our blocks pays nothing for them.
+		add_filter( 'rest_pre_dispatch', array( self::class, 'register_before_answering' ), 1, 3 );
+		add_filter( 'pre_render_block', array( self::class, 'register_before_printing' ), 10, 2 );
+		add_filter( 'block_editor_settings_all', array( self::class, 'leave_to_routes' ) );
+	}
+
+	/**
+	 * Registers the patterns before an answer with patterns.
+	 *
+	 * @param mixed            $response Response of another filter; null for none.
+	 * @param \WP_REST_Server  $server   Server.
+	 * @param \WP_REST_Request $request  Request.
+	 * @return mixed The same response.
+	 */
+	public static function register_before_answering( $response, $server, $request ) {
+		if ( preg_match( self::READERS, $request->get_route() ) ) {
+			self::register();
+		}
+		return $response;
+	}
+
+	/**
+	 * Takes the patterns out of the editor's page, which WordPress prints there where they were registered after `init`, with all of their
+	 * content. The editor reads patterns over REST when they are needed.
+	 *
+	 * @param array $settings Settings of an editor.
+	 * @return array
+	 */
+	public static function leave_to_routes( $settings ) {
+		$key = '__experimentalAdditionalBlockPatterns';
+		if ( is_array( $settings[ $key ] ?? null ) ) {
+			$settings[ $key ] = array_values(
+				array_filter(
+					$settings[ $key ],
+					static function ( $pattern ) {
+						return 0 !== strpos( (string) ( $pattern['name'] ?? '' ), self::CATEGORY . '/' );
+					}
+				)
+			);
+		}
+		return $settings;
 	}
 
 	/**
@@ -38,9 +80,9 @@ final class Feature extends Core\Feature {
 	 * @param array       $block A block, as parsed.
 	 * @return string|null
 	 */
-	public function register_before_printing( $html, $block ) {
+	public static function register_before_printing( $html, $block ) {
 		if ( 'core/pattern' === $block['blockName'] && 0 === strpos( (string) ( $block['attrs']['slug'] ?? '' ), self::CATEGORY . '/' ) ) {
-			$this->register();
+			self::register();
 		}
 		return $html;
 	}
@@ -48,7 +90,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Registers the category and the patterns whose blocks are all available.
 	 */
-	public function register() {
+	private static function register() {
 		if ( \WP_Block_Pattern_Categories_Registry::get_instance()->is_registered( self::CATEGORY ) ) {
 			return;
 		}
@@ -62,7 +104,7 @@ final class Feature extends Core\Feature {
 				}
 			);
 			if ( ! $missing ) {
-				$this->register_pattern( $folder );
+				self::register_pattern( $folder );
 			}
 		}
 	}
@@ -72,7 +114,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @param string $folder Folder below `patterns/`.
 	 */
-	private function register_pattern( $folder ) {
+	private static function register_pattern( $folder ) {
 		$properties               = require Plugin::path( "patterns/$folder/pattern.php" );
 		$properties['filePath']   = Plugin::path( "patterns/$folder/content.php" );
 		$properties['categories'] = array_merge( array( self::CATEGORY ), $properties['categories'] );
