@@ -57,9 +57,12 @@ function allAttributes({ attributes, supports }: BlockMetadata, folder: string):
 	return { ...shared, ...attributes };
 }
 
+/** The handle that WordPress's `generate_block_asset_handle()` gives to the first style or script of a block. */
+const handleOf = ({ name }: BlockMetadata, kind: 'style' | 'view-script'): string => `${name.replaceAll('/', '-')}-${kind}`;
+
 /**
- * Adds to a block's metadata its scripts and styles, found by their file names in `folder`, and the attributes of its family.
- * A block's own `block.json` names none of them.
+ * Adds to a block's metadata the handles of its scripts and styles (wordpress/core/class-assets.php), found by their file names in `folder`,
+ * and the attributes of its family. A block's own `block.json` names none of them.
  */
 export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMetadata {
 	const has = (file: string) => existsSync(path.join(folder, file));
@@ -68,10 +71,10 @@ export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMet
 		textdomain: 'sitewright',
 		...metadata,
 		...(attributes && { attributes }),
-		editorScript: editorScriptHandle,
-		...(has('style.scss') && { style: 'file:./style.css' }),
-		editorStyle: blockStylesHandle,
-		...(has('view.ts') && { viewScript: 'file:./view.js' }),
+		editorScript: [editorScriptHandle],
+		...(has('style.scss') && { style: [handleOf(metadata, 'style')] }),
+		editorStyle: [blockStylesHandle],
+		...(has('view.ts') && { viewScript: [handleOf(metadata, 'view-script')] }),
 	};
 }
 

@@ -84,7 +84,7 @@ final class Assets {
 		foreach ( Manifest::blocks() as $folder => $metadata ) {
 			$asset = isset( $metadata['viewScript'] ) ? Manifest::asset( "blocks/$folder/view" ) : null;
 			if ( $asset ) {
-				$handle = generate_block_asset_handle( $metadata['name'], 'viewScript' );
+				$handle = $metadata['viewScript'][0];
 				$scripts->add( $handle, Plugin::url( "blocks/$folder/view.js" ), $asset['dependencies'], $asset['version'] );
 				$scripts->add_data( $handle, 'strategy', 'defer' );
 				if ( in_array( 'wp-i18n', $asset['dependencies'], true ) ) {
@@ -115,7 +115,7 @@ final class Assets {
 		$is_mirrored = 'rtl' === $styles->text_direction;
 		foreach ( Manifest::blocks() as $folder => $metadata ) {
 			if ( isset( $metadata['style'] ) ) {
-				$handle = generate_block_asset_handle( $metadata['name'], 'style' );
+				$handle = $metadata['style'][0];
 				$styles->add( $handle, Plugin::url( "blocks/$folder/style.css" ), array(), Manifest::asset( "blocks/$folder/style" )['version'] ?? false, 'all' );
 				if ( $is_mirrored ) {
 					$styles->add_data( $handle, 'rtl', 'replace' );

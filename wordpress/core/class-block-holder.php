@@ -127,11 +127,14 @@ final class Block_Holder {
 	 * @return array
 	 */
 	public static function follow( $settings, $name ) {
+		$render = $settings['render_callback'] ?? null;
+		if ( ! $render || isset( self::$own[ $name ] ) ) {
+			return $settings;
+		}
 		$source = array(
 			'core/template-part' => array( self::class, 'of_part' ),
 			'core/block'         => array( self::class, 'of_pattern' ),
-		)[ $name ] ?? ( isset( self::$own[ $name ] ) || 0 === strpos( $name, 'core/' ) ? null : array( self::class, 'of_unknown' ) );
-		$render = $settings['render_callback'] ?? null;
+		)[ $name ] ?? ( 0 === strpos( $name, 'core/' ) ? null : array( self::class, 'of_unknown' ) );
 		if ( $source && is_callable( $render ) ) {
 			$settings['render_callback'] = static function ( $attributes, ...$rest ) use ( $source, $render ) {
 				self::$stack[] = call_user_func( $source, (array) $attributes, $rest[1] ?? null );

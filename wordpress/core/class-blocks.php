@@ -7,6 +7,7 @@
 
 namespace Sitewright\Core;
 
+use NOOP_Translations;
 use WP_Block_Type_Registry;
 
 /**
@@ -139,12 +140,13 @@ final class Blocks {
 
 	/**
 	 * Registers the blocks with what the build knows of them. WordPress would read the metadata and the list of scripts of each from files,
-	 * on every page, and look for each of its files. Their handles are those of WordPress, so that a published page loads only the styles
+	 * on every page, and look for each of its files. The handles are those that WordPress would give, so that a published page loads only the styles
 	 * and scripts of its blocks (Assets).
 	 */
 	public static function register() {
 		$registry  = WP_Block_Type_Registry::get_instance();
 		$renderers = Manifest::renderers();
+		$texts     = self::texts();
 		foreach ( Manifest::blocks() as $folder => $metadata ) {
 			$metadata['file'] = Plugin::path( "blocks/$folder/block.json" );
 			if ( is_admin() ) {
@@ -153,7 +155,7 @@ final class Blocks {
 			}
 			/** This filter is documented in wp-includes/blocks.php */
 			$metadata = apply_filters( 'block_type_metadata', $metadata ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- As register_block_type() does.
-			$settings = self::settings( $metadata );
+			$settings = self::settings( $metadata, $texts );
 			if ( isset( $renderers[ $folder ] ) ) {
 				$settings['render_callback'] = array( $renderers[ $folder ], 'of_request' );
 			}
@@ -171,14 +173,26 @@ final class Blocks {
 	}
 
 	/**
+	 * Which keys of a block.json hold texts that are translated.
+	 *
+	 * @return object Key => the part of WordPress's schema; none where nobody translates or changes texts.
+	 */
+	private static function texts() {
+		$is_translated = ! get_translations_for_domain( 'sitewright' ) instanceof NOOP_Translations
+			|| has_filter( 'gettext_with_context' )
+			|| has_filter( 'gettext_with_context_sitewright' );
+		return $is_translated ? get_block_metadata_i18n_schema() : (object) array();
+	}
+
+	/**
 	 * The settings of a block type, as WordPress makes them of a block.json.
 	 *
-	 * @param array $metadata Metadata.
+	 * @param array  $metadata Metadata.
+	 * @param object $texts    See texts().
 	 * @return array
 	 */
-	private static function settings( array $metadata ) {
+	private static function settings( array $metadata, $texts ) {
 		$settings = array();
-		$texts    = get_block_metadata_i18n_schema();
 		foreach ( self::PROPERTIES as $key => $property ) {
 			if ( isset( $metadata[ $key ] ) ) {
 				$settings[ $property ] = isset( $texts->$key )
@@ -187,8 +201,8 @@ final class Blocks {
 			}
 		}
 		foreach ( self::HANDLES as $key => $property ) {
-			foreach ( (array) ( $metadata[ $key ] ?? array() ) as $index => $handle ) {
-				$settings[ $property ][] = 0 === strpos( $handle, 'file:' ) ? generate_block_asset_handle( $metadata['name'], $key, $index ) : $handle;
+			if ( isset( $metadata[ $key ] ) ) {
+				$settings[ $property ] = (array) $metadata[ $key ];
 			}
 		}
 		return $settings;

@@ -45,6 +45,11 @@ abstract class Feature {
 	public function hook() {}
 
 	/**
+	 * Adds the actions and filters that run in the dashboard alone. Called there, requests to admin-ajax.php and admin-post.php included.
+	 */
+	public function hook_dashboard() {}
+
+	/**
 	 * The feature's part of the editor's initial state (spec 1 §3). Everyone who may open an editor can read it.
 	 *
 	 * @return array<string,mixed> Key of the state => value.

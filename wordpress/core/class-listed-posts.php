@@ -46,8 +46,11 @@ final class Listed_Posts {
 	 * @return array
 	 */
 	public static function take_over( $settings, $name ) {
+		if ( self::BLOCK !== $name ) {
+			return $settings;
+		}
 		$render = $settings['render_callback'] ?? null;
-		if ( self::BLOCK === $name && is_callable( $render ) ) {
+		if ( is_callable( $render ) ) {
 			$settings['render_callback'] = static function ( $attributes, ...$rest ) use ( $render ) {
 				return 'full_post' === ( $attributes[ self::WHAT ] ?? null )
 					? self::render( $render, $attributes, $rest )

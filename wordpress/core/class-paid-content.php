@@ -95,7 +95,7 @@ final class Paid_Content {
 	public static function close( $content, $post_id = null ) {
 		$foreign = (string) Block_Holder::foreign_content();
 		$post_id = is_numeric( $post_id ) ? (int) $post_id : (int) get_the_ID();
-		if ( '' !== $foreign && self::is_that_of_a_paid_post( $foreign ) ) {
+		if ( '' !== $foreign && ! self::is_all_of( $post_id, $foreign ) && self::is_that_of_a_paid_post( $foreign ) ) {
 			$content = self::PAYWALL_MARKUP;
 		}
 		if ( ! doing_filter( 'get_the_excerpt' ) ) {
@@ -218,6 +218,22 @@ final class Paid_Content {
 	private static function is_for_subscribers( $post_id ) {
 		$access = $post_id > 0 ? get_post_meta( $post_id, self::ACCESS_META, true ) : '';
 		return is_string( $access ) && false !== strpos( $access, 'subscribers' );
+	}
+
+	/**
+	 * Whether a content is all of a post without the comments of its blocks, as WordPress makes it for an excerpt, e.g. in a feed. It is
+	 * closed as that post is, and needs no query.
+	 *
+	 * @param int    $post_id The post that is shown.
+	 * @param string $content Content of an unknown post.
+	 * @return bool
+	 */
+	private static function is_all_of( $post_id, $content ) {
+		$bare = static function ( $html ) {
+			return preg_replace( '/<!--.*?-->|\s+/s', '', $html );
+		};
+		$post = $post_id > 0 ? get_post( $post_id ) : null;
+		return $post && $bare( $post->post_content ) === $bare( $content );
 	}
 
 	/**

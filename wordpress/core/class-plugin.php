@@ -37,8 +37,16 @@ final class Plugin {
 		foreach ( Manifest::features() as $class_name ) {
 			$features[] = new $class_name( $services );
 		}
+		$is_dashboard = is_admin();
+		if ( $is_dashboard ) {
+			// Before anything there reads one of them.
+			add_action( 'admin_menu', array( Stored_Data::class, 'load_for_dashboard' ), 0 );
+		}
 		foreach ( $features as $feature ) {
 			$feature->hook();
+			if ( $is_dashboard ) {
+				$feature->hook_dashboard();
+			}
 		}
 		Blocks::hook();
 		( new Plain_Texts() )->hook();

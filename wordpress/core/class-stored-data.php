@@ -13,6 +13,19 @@ namespace Sitewright\Core;
 final class Stored_Data {
 
 	/**
+	 * Options, and the two of a transient, which features read on each page of the dashboard.
+	 */
+	private const OF_DASHBOARD = array(
+		'_transient_sitewright_runs_looked',
+		'_transient_timeout_sitewright_runs_looked',
+		'sitewright_ai_keeps_prompts',
+		'sitewright_answers_retention_days',
+		'sitewright_identity',
+		'sitewright_platform_url',
+		'sitewright_site_id',
+	);
+
+	/**
 	 * Stores the defaults of options that every page reads, with the first request that finds none: WordPress asks the database again
 	 * and again for an option that is not there.
 	 *
@@ -27,6 +40,13 @@ final class Stored_Data {
 				}
 			}
 		);
+	}
+
+	/**
+	 * Loads what each page of the dashboard reads, and no other page does, with one query.
+	 */
+	public static function load_for_dashboard() {
+		wp_prime_option_caches( self::OF_DASHBOARD );
 	}
 
 	/**

@@ -21,6 +21,12 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		add_filter( 'sitewright_modules', array( $this, 'add_module' ) );
+	}
+
+	/**
+	 * Adds the feature's actions and filters in the dashboard.
+	 */
+	public function hook_dashboard() {
 		// For the choice of a picture; the media library of WordPress has no other loader.
 		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $this, 'load_library' ) );
 	}

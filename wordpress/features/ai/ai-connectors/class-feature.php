@@ -56,8 +56,14 @@ final class Feature extends Core\Feature {
 			add_action( $action, array( $this, 'option_changed' ) );
 		}
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'notice_own_key' ), 10, 3 );
-		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $this, 'follow' ) );
 		add_action( self::RETRY_HOOK, array( $this, 'follow' ) );
+	}
+
+	/**
+	 * Adds the feature's actions and filters in the dashboard.
+	 */
+	public function hook_dashboard() {
+		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $this, 'follow' ) );
 	}
 
 	/**

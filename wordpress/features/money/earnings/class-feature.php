@@ -16,9 +16,9 @@ use Sitewright\Core;
 final class Feature extends Core\Feature {
 
 	/**
-	 * Adds the feature's actions.
+	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook() {
+	public function hook_dashboard() {
 		Screen::hook();
 		( new Csv_Download( $this->services->connection ) )->hook();
 	}

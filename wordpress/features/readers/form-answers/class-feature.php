@@ -32,9 +32,15 @@ final class Feature extends Core\Feature {
 		Files::hook();
 		add_filter( 'sitewright_are_sent_files_served', array( Files::class, 'are_served' ) );
 		Retention::hook();
+		( new Personal_Data() )->hook();
+	}
+
+	/**
+	 * Adds the feature's actions and filters in the dashboard.
+	 */
+	public function hook_dashboard() {
 		Screen::hook();
 		Downloads::hook();
-		( new Personal_Data() )->hook();
 	}
 
 	/**

@@ -37,12 +37,18 @@ final class Feature extends Core\Feature {
 		Post_Mailing::hook();
 		Mailing_Queue::hook();
 		Upkeep::hook();
-		Export::hook();
 		Mailchimp_Api::breaker()->hook();
 		( new Personal_Data() )->hook();
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
 		add_action( 'template_redirect', array( Link_Page::class, 'serve' ), 0 );
+	}
+
+	/**
+	 * Adds the feature's actions and filters in the dashboard.
+	 */
+	public function hook_dashboard() {
+		Export::hook();
 	}
 
 	/**

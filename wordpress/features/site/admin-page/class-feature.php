@@ -17,7 +17,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook_dashboard() {
 		add_action( 'admin_menu', array( Admin_Page::class, 'add' ) );
 		add_filter( 'plugin_action_links_' . plugin_basename( Core\Plugin::path( 'sitewright.php' ) ), array( Admin_Page::class, 'add_link' ) );
 		Pointer::hook();

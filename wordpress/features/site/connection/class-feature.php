@@ -48,13 +48,19 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions and filters.
 	 */
 	public function hook() {
+		add_filter( 'allowed_redirect_hosts', array( self::class, 'allow_dashboard' ) );
+		// Before WordPress deletes the tables of the site.
+		add_action( 'wp_uninitialize_site', array( $this, 'disconnect_deleted' ), 1 );
+	}
+
+	/**
+	 * Adds the feature's actions and filters in the dashboard.
+	 */
+	public function hook_dashboard() {
 		$authorization_return = new Authorization_Return( $this->authorization );
 		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $authorization_return, 'handle' ) );
 		add_action( 'admin_notices', array( $authorization_return, 'print_notice' ) );
-		add_filter( 'allowed_redirect_hosts', array( self::class, 'allow_dashboard' ) );
 		( new Identity_Notice( $this->services->connection ) )->hook();
-		// Before WordPress deletes the tables of the site.
-		add_action( 'wp_uninitialize_site', array( $this, 'disconnect_deleted' ), 1 );
 	}
 
 	/**

@@ -34,7 +34,6 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		$connection = $this->services->connection;
-		( new Upload_Permission( $connection ) )->hook();
 		( new Site_Default( $connection ) )->hook();
 		( new Details( $connection ) )->hook();
 		( new Media_Library( $connection ) )->hook();
@@ -43,6 +42,13 @@ final class Feature extends Core\Feature {
 		add_filter( 'sitewright_is_hosted_video', array( Video_File::class, 'is_hosted' ), 10, 2 );
 		( new Refresh( $connection ) )->hook();
 		( new Deletion( $connection ) )->hook();
+	}
+
+	/**
+	 * Adds the feature's actions and filters in the dashboard.
+	 */
+	public function hook_dashboard() {
+		( new Upload_Permission( $this->services->connection ) )->hook();
 	}
 
 	/**
