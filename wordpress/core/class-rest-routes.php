@@ -33,6 +33,18 @@ final class Rest_Routes {
 	private $features;
 
 	/**
+	 * Paths of lists that routes of every namespace are in: the index, that of WordPress's own routes, and several requests at once.
+	 */
+	private const LISTS = array( '', 'wp/v2', 'batch/v1' );
+
+	/**
+	 * Path => what registers the routes that begin with it.
+	 *
+	 * @var array<string,callable>
+	 */
+	private static $others = array();
+
+	/**
 	 * The server that has the routes. Another plugin may make a new one.
 	 *
 	 * @var WP_REST_Server|null
@@ -58,6 +70,16 @@ final class Rest_Routes {
 	}
 
 	/**
+	 * Has other routes registered together with those of the contract.
+	 *
+	 * @param string   $path     The path with which they begin, without a slash before it.
+	 * @param callable $register Registers them.
+	 */
+	public static function register_later( $path, callable $register ) {
+		self::$others[ $path ] = $register;
+	}
+
+	/**
 	 * Adds the actions and filters of the class.
 	 */
 	public function hook() {
@@ -78,7 +100,7 @@ final class Rest_Routes {
 	}
 
 	/**
-	 * Registers the routes before a request for one of them.
+	 * Registers the routes before a request for one of them, for several at once, or for a list.
 	 *
 	 * @param mixed           $response Response of another filter; null for none.
 	 * @param WP_REST_Server  $server   Server.
@@ -86,15 +108,20 @@ final class Rest_Routes {
 	 * @return mixed The same response.
 	 */
 	public function register_asked( $response, $server, $request ) {
-		$path = ltrim( $request->get_route(), '/' );
-		foreach ( Manifest::namespaces() as $name ) {
-			if ( 0 === strpos( "$path/", "$name/" ) ) {
-				$this->register();
-			}
-		}
+		$path   = trim( $request->get_route(), '/' );
 		$fields = '' === $path ? wp_parse_list( $request['_fields'] ?? '' ) : array();
 
-		$this->is_index_without_routes = $fields && ! rest_is_field_included( 'routes', $fields );
+		$this->is_index_without_routes = $fields && ! rest_is_field_included( 'routes', $fields ) && ! rest_is_field_included( 'namespaces', $fields );
+		if ( $this->is_index_without_routes ) {
+			return $response;
+		}
+		$is_asked = in_array( $path, self::LISTS, true );
+		foreach ( array_merge( Manifest::namespaces(), array_keys( self::$others ) ) as $prefix ) {
+			$is_asked = $is_asked || 0 === strpos( "$path/", "$prefix/" );
+		}
+		if ( $is_asked ) {
+			$this->register();
+		}
 		return $response;
 	}
 
@@ -110,20 +137,42 @@ final class Rest_Routes {
 	}
 
 	/**
-	 * Registers the routes when somebody asks for a list that they are in: the index, a batch of requests, another plugin.
+	 * Registers the routes when somebody, e.g. another plugin, asks for a list that they are in.
 	 *
 	 * @param array<string,array> $endpoints Registered routes, of one namespace or of all.
 	 * @return array<string,array>
 	 */
 	public function add_asked( $endpoints ) {
-		if ( $this->has_routes() || ! is_array( $endpoints ) || ! array_intersect_key( $endpoints, self::indexes() ) || $this->is_unread( $endpoints ) ) {
+		if ( $this->has_routes() || ! is_array( $endpoints ) || ! $this->is_read( $endpoints ) ) {
 			return $endpoints;
 		}
+		// WordPress has made its list already.
 		foreach ( $this->register() as $path => $handlers ) {
-			// WordPress has made its list already.
-			$endpoints[ $path ] = array_merge( $endpoints[ $path ] ?? array(), $handlers );
+			if ( isset( $endpoints[ '/' . $handlers['namespace'] ] ) ) {
+				$endpoints[ $path ] = array_merge( $endpoints[ $path ] ?? array(), $handlers );
+			}
 		}
 		return $endpoints;
+	}
+
+	/**
+	 * Whether somebody will read one of our routes in a list. WordPress asks for all to find one that is not ours: for a request with the
+	 * method OPTIONS, and for the header with the methods that a route allows, which each answer has; or for an index without routes.
+	 *
+	 * @param array<string,array> $endpoints Routes.
+	 * @return bool
+	 */
+	private function is_read( array $endpoints ) {
+		$has_all = isset( $endpoints['/'] );
+		if ( $has_all && ( $this->is_index_without_routes || doing_filter( 'rest_pre_dispatch' ) || doing_filter( 'rest_post_dispatch' ) ) ) {
+			return false;
+		}
+		foreach ( Manifest::namespaces() as $name ) {
+			if ( isset( $endpoints[ "/$name" ] ) ) {
+				return true;
+			}
+		}
+		return $has_all;
 	}
 
 	/**
@@ -136,39 +185,16 @@ final class Rest_Routes {
 	}
 
 	/**
-	 * The routes that list those of our namespaces.
+	 * Registers every route of the contract that has a handler, and those of others, once.
 	 *
-	 * @return array<string,int> Path => anything.
-	 */
-	private static function indexes() {
-		$indexes = array();
-		foreach ( Manifest::namespaces() as $name ) {
-			$indexes[ "/$name" ] = 1;
-		}
-		return $indexes;
-	}
-
-	/**
-	 * Whether WordPress asks for all routes to find one that is not ours: for a request with the method OPTIONS, and for the header with the
-	 * methods that a route allows, which each answer has; or for an index of which nobody reads the routes.
-	 *
-	 * @param array<string,array> $endpoints Routes.
-	 * @return bool
-	 */
-	private function is_unread( array $endpoints ) {
-		return isset( $endpoints['/'] ) && ( $this->is_index_without_routes || doing_filter( 'rest_pre_dispatch' ) || doing_filter( 'rest_post_dispatch' ) );
-	}
-
-	/**
-	 * Registers every route of the contract that has a handler, once.
-	 *
-	 * @return array<string,array> Path => what is registered for it; empty where it was before.
+	 * @return array<string,array> Path => what was registered for it, with its namespace; empty where it was before.
 	 */
 	private function register() {
 		if ( $this->has_routes() ) {
 			return array();
 		}
 		$this->server = rest_get_server();
+		array_map( 'call_user_func', self::$others );
 
 		$registered = array();
 		$handlers   = array();
@@ -182,6 +208,7 @@ final class Rest_Routes {
 			}
 			// WordPress calls the first two segments the namespace: `jetpack/v4`.
 			list( $first, $second, $rest ) = explode( '/', $route['path'], 3 );
+
 			$path     = '/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', $rest );
 			$endpoint = array(
 				'methods'             => $route['method'],
@@ -194,9 +221,8 @@ final class Rest_Routes {
 				'args'                => array(),
 			);
 			register_rest_route( "$first/$second", $path, $endpoint );
-			$registered[ "/$first/$second$path" ][] = $endpoint;
-
 			$registered[ "/$first/$second$path" ]['namespace'] = "$first/$second";
+			$registered[ "/$first/$second$path" ][]            = $endpoint;
 		}
 		return $registered;
 	}

@@ -16,6 +16,13 @@ use WP_Error;
 final class Feature extends Core\Feature {
 
 	/**
+	 * Whether the module of all blocks is on, and what was stored then: each block asks.
+	 *
+	 * @var array{stored:mixed,is_on:bool}|null
+	 */
+	private $seen = null;
+
+	/**
 	 * The REST handlers of the feature.
 	 *
 	 * @return array<string,callable> See Core\Feature.
@@ -50,7 +57,14 @@ final class Feature extends Core\Feature {
 	 * @return array
 	 */
 	public function require_module( $block ) {
-		return Modules::is_active( Modules::BLOCKS ) ? $block : array(
+		$stored = get_option( Modules::OPTION );
+		if ( ! $this->seen || $this->seen['stored'] !== $stored ) {
+			$this->seen = array(
+				'stored' => $stored,
+				'is_on'  => Modules::is_active( Modules::BLOCKS ),
+			);
+		}
+		return $this->seen['is_on'] ? $block : array(
 			'available'          => false,
 			'unavailable_reason' => 'missing_module',
 		);
