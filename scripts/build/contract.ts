@@ -64,35 +64,50 @@ export function toWordPressSchema({ const: constant, ...rest }: Schema): Schema 
 }
 
 /** The first two parts of a route's path, which WordPress calls its namespace. */
-const namespaceOf = ({ path: route }: { readonly path: string }): string => route.split('/').slice(0, 2).join('/');
+const namespaceOf = ({ path: route }: PlainRoute): string => route.split('/').slice(0, 2).join('/');
 
 const parts = ['params', 'query', 'body', 'response'] as const;
 
-/**
- * The routes that the shim answers or forwards, with schemas for WordPress. It takes the first route that matches: `module/all` must come
- * before `module/{name}`.
- */
-export async function siteRoutes(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+/** A route as JSON has it: without the symbols that its library puts into schemas. */
+export interface PlainRoute extends Readonly<Record<string, unknown>> {
+	readonly path: string;
+	readonly handledBy: string;
+}
+
+/** All routes that are not of WordPress, each with what its docstring says first. */
+async function plainRoutes(): Promise<readonly PlainRoute[]> {
 	const directory = path.join(projectRoot, 'api/contract');
 	const summaries = new Map<string, string>();
 	for (const file of await contractFiles()) {
 		readSummaries(await readFile(path.join(directory, file), 'utf8')).forEach((summary, name) => summaries.set(name, summary));
 	}
-	const wildcards = ({ path: route }: { readonly path: string }): number => route.split('{').length;
-	const routes = (await loadContract()).filter(({ isCore, handledBy }) => !isCore && handledBy !== 'platform');
+	const routes = (await loadContract()).filter(({ isCore }) => !isCore).map((route) => ({ ...route, summary: summaries.get(route.id) ?? '' }));
+	return JSON.parse(JSON.stringify(routes)) as readonly PlainRoute[];
+}
+
+/**
+ * The routes that the shim answers or forwards, with schemas for WordPress. It takes the first route that matches: `module/all` must come
+ * before `module/{name}`.
+ */
+export function toWordPressRoutes(routes: readonly PlainRoute[]): readonly PlainRoute[] {
+	const wildcards = ({ path: route }: PlainRoute): number => route.split('{').length;
 	return routes
+		.filter(({ handledBy }) => handledBy !== 'platform')
 		.sort((one, other) => wildcards(one) - wildcards(other))
 		.map((route) => {
-			// Schemas have symbols of their library, which are no part of them.
-			const plain = JSON.parse(JSON.stringify(route)) as typeof route & Record<string, Schema>;
-			const schemas = parts.filter((part) => plain[part] !== undefined).map((part) => [part, toWordPressSchema(plain[part] as Schema)] as const);
-			return { ...plain, ...Object.fromEntries(schemas), summary: summaries.get(route.id) ?? '' };
+			const schemas = parts.filter((part) => route[part] !== undefined).map((part) => [part, toWordPressSchema(route[part] as Schema)] as const);
+			return { ...route, ...Object.fromEntries(schemas) };
 		});
 }
 
-/** Writes `routes.php`, which wordpress/core/class-contract.php reads. @return The namespaces of the routes. */
+/**
+ * Writes `routes.php`, which wordpress/core/class-contract.php reads, and, beside the plugin, the contract as it is in `contract.json`.
+ * @return The namespaces of the routes.
+ */
 export async function writeContract(pluginDirectory: string): Promise<readonly string[]> {
-	const routes = await siteRoutes();
+	const contract = await plainRoutes();
+	const routes = toWordPressRoutes(contract);
+	await replaceFile(path.join(path.dirname(pluginDirectory), 'contract.json'), JSON.stringify(contract));
 	await replaceFile(path.join(pluginDirectory, 'routes.php'), phpFile(JSON.stringify(routes)));
-	return [...new Set((routes as readonly { readonly path: string }[]).map(namespaceOf))].sort();
+	return [...new Set(routes.map(namespaceOf))].sort();
 }
