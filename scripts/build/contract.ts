@@ -27,40 +27,40 @@ const allTypes = ['object', 'array', 'string', 'number', 'integer', 'boolean', '
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const mapValues = (schemas: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> =>
-	Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toWordPressSchema(schema)]));
+const mapValues = (schemas: Schema): Schema => Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toWordPressSchema(schema as Schema)]));
+
+/** A choice between schemas, as WordPress knows it: one between constants of a type is a list of values. */
+function toChoice(key: 'anyOf' | 'oneOf', options: unknown): Schema {
+	if (!Array.isArray(options)) {
+		return {};
+	}
+	const rewritten = (options as readonly Schema[]).map(toWordPressSchema);
+	const types = new Set(rewritten.flatMap(({ type }) => (type === undefined ? [] : JSON.stringify(type))));
+	const values = rewritten.map((option) => option['enum']);
+	return values.every(Array.isArray) && types.size === 1
+		? { enum: values.flat() as readonly unknown[], type: rewritten.find(({ type }) => type !== undefined)?.['type'] }
+		: { [key]: rewritten };
+}
 
 /**
  * Rewrites a JSON Schema into the subset that WordPress's `rest_validate_value_from_schema()` knows: no `const`, and a `type`
  * everywhere. A choice between constants becomes an `enum`, whose error message names the allowed values.
  */
-export function toWordPressSchema({ const: constant, ...rest }: Schema): Schema {
-	const schema: Record<string, unknown> = constant === undefined ? rest : { ...rest, enum: [constant] };
-	for (const choice of ['anyOf', 'oneOf']) {
-		const options = schema[choice] as readonly Schema[] | undefined;
-		if (options !== undefined) {
-			const rewritten = options.map(toWordPressSchema);
-			const types = new Set(rewritten.flatMap(({ type }) => (type === undefined ? [] : JSON.stringify(type))));
-			if (rewritten.every((option) => Array.isArray(option['enum'])) && types.size === 1) {
-				delete schema[choice];
-				schema['enum'] = rewritten.flatMap((option) => option['enum']);
-				schema['type'] = rewritten.find(({ type }) => type !== undefined)?.['type'];
-			} else {
-				schema[choice] = rewritten;
-			}
-		}
-	}
-	for (const group of ['properties', 'patternProperties']) {
-		if (schema[group] !== undefined) {
-			schema[group] = mapValues(schema[group] as Readonly<Record<string, Schema>>);
-		}
-	}
-	for (const inner of ['items', 'additionalProperties']) {
-		if (isSchema(schema[inner])) {
-			schema[inner] = toWordPressSchema(schema[inner]);
-		}
-	}
-	return ['type', 'anyOf', 'oneOf'].some((key) => schema[key] !== undefined) ? schema : { ...schema, type: allTypes };
+export function toWordPressSchema(schema: Schema): Schema {
+	const { const: constant, anyOf, oneOf, properties, patternProperties, items, additionalProperties, ...rest } = schema;
+	const rewritten: Schema = {
+		...rest,
+		...(constant !== undefined && { enum: [constant] }),
+		...(isSchema(properties) && { properties: mapValues(properties) }),
+		...(isSchema(patternProperties) && { patternProperties: mapValues(patternProperties) }),
+		...(items !== undefined && { items: isSchema(items) ? toWordPressSchema(items) : items }),
+		...(additionalProperties !== undefined && {
+			additionalProperties: isSchema(additionalProperties) ? toWordPressSchema(additionalProperties) : additionalProperties,
+		}),
+		...toChoice('anyOf', anyOf),
+		...toChoice('oneOf', oneOf),
+	};
+	return ['type', 'anyOf', 'oneOf'].some((key) => rewritten[key] !== undefined) ? rewritten : { ...rewritten, type: allTypes };
 }
 
 /** The first two parts of a route's path, which WordPress calls its namespace. */
