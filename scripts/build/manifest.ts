@@ -35,6 +35,8 @@ interface Manifest {
 	readonly fields: Readonly<Record<string, string>>;
 	/** The first two parts of the addresses of routes, e.g. `jetpack/v4`. */
 	readonly namespaces: readonly string[];
+	/** Files with PHP classes, below the plugin's folder → true. */
+	readonly classes: Readonly<Record<string, true>>;
 	/** Of the stylesheet of all blocks. */
 	readonly stylesVersion: string;
 }
@@ -151,6 +153,7 @@ export async function writeManifest(
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),
 		fields: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (isField(folder) ? [[(block as BlockMetadata).name, folder]] : []))),
 		namespaces,
+		classes: Object.fromEntries(named(/\/class-[^/]+\.php$/).map((file) => [file, true as const])),
 		stylesVersion: await versionOf(path.join(pluginDirectory, 'blocks.css')),
 	};
 	await replaceFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));

@@ -57,7 +57,8 @@ final class Block_Comments {
 	 * Adds the filters of what the editor reads, but for templates and patterns of themes, which have none.
 	 */
 	public static function hook_reading() {
-		$types = get_post_types( array( 'show_in_rest' => true ) );
+		// WordPress answers with a content for types that have an editor.
+		$types = array_intersect( get_post_types( array( 'show_in_rest' => true ) ), get_post_types_by_support( 'editor' ) );
 		foreach ( array_merge( $types, array( 'revision', 'autosave', 'widget' ) ) as $type ) {
 			// Before and after WordPress puts hooked blocks into an answer: it parses and writes the others, too.
 			add_filter( "rest_prepare_$type", array( self::class, 'mended_response' ), 5 );

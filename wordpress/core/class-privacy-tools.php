@@ -13,6 +13,13 @@ namespace Sitewright\Core;
 final class Privacy_Tools {
 
 	/**
+	 * Name of an exporter and an eraser => `label`, `exporter` and `eraser`.
+	 *
+	 * @var array<string,array<string,callable>>
+	 */
+	private static $tools = array();
+
+	/**
 	 * Adds an exporter and an eraser of one kind of data. They answer an error where a query fails, also one that WordPress makes for them.
 	 *
 	 * @param string   $id     Name of both for WordPress.
@@ -21,30 +28,61 @@ final class Privacy_Tools {
 	 * @param callable $erase  Takes the same.
 	 */
 	public static function add( $id, callable $label, callable $export, callable $erase ) {
-		foreach ( array(
+		if ( ! self::$tools ) {
+			add_filter( 'wp_privacy_personal_data_exporters', array( self::class, 'add_exporters' ) );
+			add_filter( 'wp_privacy_personal_data_erasers', array( self::class, 'add_erasers' ) );
+		}
+		self::$tools[ $id ] = array(
+			'label'    => $label,
 			'exporter' => $export,
 			'eraser'   => $erase,
-		) as $kind => $callback ) {
-			add_filter(
-				"wp_privacy_personal_data_{$kind}s",
-				static function ( $tools ) use ( $id, $label, $kind, $callback ) {
-					$tools[ $id ] = array(
-						"{$kind}_friendly_name" => $label(),
-						'callback'              => static function ( $email, $page = 1 ) use ( $callback ) {
-							try {
-								return Query::watch(
-									static function () use ( $callback, $email, $page ) {
-										return $callback( $email, $page );
-									}
-								);
-							} catch ( Query_Failed $failed ) {
-								return Query_Failed::to_error();
+		);
+	}
+
+	/**
+	 * Adds all exporters.
+	 *
+	 * @param array[] $tools Exporters of others.
+	 * @return array[]
+	 */
+	public static function add_exporters( $tools ) {
+		return self::with( $tools, 'exporter' );
+	}
+
+	/**
+	 * Adds all erasers.
+	 *
+	 * @param array[] $tools Erasers of others.
+	 * @return array[]
+	 */
+	public static function add_erasers( $tools ) {
+		return self::with( $tools, 'eraser' );
+	}
+
+	/**
+	 * Adds our tools to those of others.
+	 *
+	 * @param array[] $tools Tools of others.
+	 * @param string  $kind  `exporter` or `eraser`.
+	 * @return array[]
+	 */
+	private static function with( $tools, $kind ) {
+		foreach ( self::$tools as $id => $tool ) {
+			$tools[ $id ] = array(
+				"{$kind}_friendly_name" => $tool['label'](),
+				'callback'              => static function ( $email, $page = 1 ) use ( $tool, $kind ) {
+					try {
+						return Query::watch(
+							static function () use ( $tool, $kind, $email, $page ) {
+								return $tool[ $kind ]( $email, $page );
 							}
-						},
-					);
-					return $tools;
-				}
+						);
+					} catch ( Query_Failed $failed ) {
+						return Query_Failed::to_error();
+					}
+				},
 			);
 		}
+		return $tools;
 	}
 }

@@ -26,20 +26,32 @@ final class Stored_Data {
 	);
 
 	/**
+	 * Options that every page reads => their defaults.
+	 *
+	 * @var array<string,mixed>
+	 */
+	private static $defaults = array();
+
+	/**
 	 * Stores the defaults of options that every page reads, with the first request that finds none: WordPress asks the database again
 	 * and again for an option that is not there.
 	 *
 	 * @param array<string,mixed> $defaults Option => default.
 	 */
 	public static function keep_loaded( array $defaults ) {
-		add_action(
-			'init',
-			static function () use ( $defaults ) {
-				foreach ( $defaults as $option => $value ) {
-					add_option( $option, $value );
-				}
-			}
-		);
+		if ( ! self::$defaults ) {
+			add_action( 'init', array( self::class, 'store_defaults' ) );
+		}
+		self::$defaults += $defaults;
+	}
+
+	/**
+	 * Stores the defaults.
+	 */
+	public static function store_defaults() {
+		foreach ( self::$defaults as $option => $value ) {
+			add_option( $option, $value );
+		}
 	}
 
 	/**

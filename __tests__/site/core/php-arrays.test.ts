@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type PlainRoute, toWordPressRoutes } from '../../../scripts/build/contract';
 import { findBlocks } from '../../../scripts/build/find-blocks';
@@ -39,6 +39,12 @@ it('knows of each extension what its extension.json says', async () => {
 	for (const [folder, extension] of Object.entries(extensions)) {
 		expect(extension).toEqual(asPhp(readJson(path.join(projectRoot, 'extensions', folder, 'extension.json'))));
 	}
+});
+
+it('knows each file with a class', async () => {
+	const files = readdirSync(pluginDirectory, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[\\/])class-[^\\/]+\.php$/.test(file));
+	const known = await php<string[]>("return array_keys( ( require \\Sitewright\\Core\\Plugin::path( 'manifest.php' ) )['classes'] );");
+	expect(known).toEqual(files.map((file) => file.split(path.sep).join('/')).sort());
 });
 
 it('has the routes of the contract', async () => {
