@@ -221,8 +221,8 @@ final class Paid_Content {
 	}
 
 	/**
-	 * Whether a content is all of a post without the comments of its blocks, as WordPress makes it for an excerpt, e.g. in a feed. It is
-	 * closed as that post is, and needs no query.
+	 * Whether a content is all of a post without the comments of its blocks, and with classes that WordPress adds, as for an excerpt, e.g. in
+	 * a feed. It is closed as that post is, and needs no query.
 	 *
 	 * @param int    $post_id The post that is shown.
 	 * @param string $content Content of an unknown post.
@@ -230,7 +230,7 @@ final class Paid_Content {
 	 */
 	private static function is_all_of( $post_id, $content ) {
 		$bare = static function ( $html ) {
-			return preg_replace( '/<!--.*?-->|\s+/s', '', $html );
+			return preg_replace( '/<!--.*?-->|\sclass="[^"]*"|\s+/s', '', $html );
 		};
 		$post = $post_id > 0 ? get_post( $post_id ) : null;
 		return $post && $bare( $post->post_content ) === $bare( $content );
