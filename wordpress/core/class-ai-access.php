@@ -24,7 +24,7 @@ final class Ai_Access {
 	/**
 	 * Adds the filter of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		Stored_Data::keep_loaded( array( self::OPTION => '1' ) );
 		add_filter( 'map_meta_cap', array( self::class, 'map' ), 10, 3 );
 	}
@@ -58,7 +58,7 @@ final class Ai_Access {
 	 *
 	 * @return bool
 	 */
-	public static function is_on() {
+	public static function is_on(): bool {
 		if ( self::is_off_in_wordpress() ) {
 			return false;
 		}
@@ -70,7 +70,7 @@ final class Ai_Access {
 	 *
 	 * @return bool
 	 */
-	public static function is_fixed() {
+	public static function is_fixed(): bool {
 		return defined( 'SITEWRIGHT_AI' ) || self::is_off_in_wordpress();
 	}
 
@@ -79,7 +79,7 @@ final class Ai_Access {
 	 *
 	 * @return bool
 	 */
-	private static function is_off_in_wordpress() {
+	private static function is_off_in_wordpress(): bool {
 		return function_exists( 'wp_supports_ai' ) && ! wp_supports_ai();
 	}
 
@@ -89,7 +89,7 @@ final class Ai_Access {
 	 * @param bool $is_on Whether AI is on.
 	 * @return true|WP_Error Error `ai_is_fixed` (400).
 	 */
-	public static function set( $is_on ) {
+	public static function set( bool $is_on ) {
 		if ( self::is_fixed() ) {
 			return new WP_Error( 'ai_is_fixed', __( 'The site’s configuration decides whether AI is on. It cannot be changed here.', 'sitewright' ), array( 'status' => 400 ) );
 		}
@@ -102,7 +102,7 @@ final class Ai_Access {
 	 *
 	 * @return bool
 	 */
-	public static function keeps_prompts() {
+	public static function keeps_prompts(): bool {
 		return '1' === get_option( self::PROMPTS_OPTION, '0' );
 	}
 
@@ -111,14 +111,14 @@ final class Ai_Access {
 	 *
 	 * @param bool $keeps Whether requests are kept.
 	 */
-	public static function set_keeps_prompts( $keeps ) {
+	public static function set_keeps_prompts( bool $keeps ): void {
 		update_option( self::PROMPTS_OPTION, $keeps ? '1' : '0', true );
 	}
 
 	/**
 	 * Deletes the settings.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 		delete_option( self::PROMPTS_OPTION );
 	}

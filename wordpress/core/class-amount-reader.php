@@ -30,7 +30,7 @@ final class Amount_Reader {
 	 * @param string $currency Three-letter code.
 	 * @return int|string Smallest units, or the problem.
 	 */
-	public static function read_typed( $text, $currency ) {
+	public static function read_typed( string $text, string $currency ) {
 		$format = Currency::format_of( $currency );
 		$plain  = preg_replace( '/^[\s\x{a0}\x{202f}]++|(?<![\s\x{a0}\x{202f}])[\s\x{a0}\x{202f}]++$/u', '', $text );
 		if ( ! is_string( $plain ) || mb_strlen( $plain ) > self::MAX_LENGTH ) {
@@ -64,7 +64,7 @@ final class Amount_Reader {
 	 * @param string $currency Three-letter code.
 	 * @return int|string Smallest units, or the problem.
 	 */
-	public static function read_decimal( $value, $currency ) {
+	public static function read_decimal( $value, string $currency ) {
 		$precision = Currency::format_of( $currency )['precision'];
 		$text      = is_int( $value ) || is_string( $value ) ? (string) $value : '';
 		if ( is_float( $value ) && is_finite( $value ) ) {
@@ -91,7 +91,7 @@ final class Amount_Reader {
 	 * @param int    $precision Decimals of the currency.
 	 * @return int|string Smallest units, or the problem.
 	 */
-	private static function count_units( $whole, $decimals, $precision ) {
+	private static function count_units( string $whole, string $decimals, int $precision ) {
 		if ( strlen( $decimals ) > $precision ) {
 			return 'decimals';
 		}
@@ -108,7 +108,7 @@ final class Amount_Reader {
 	 * @param string $grouping Grouping character.
 	 * @return string|null Null where a group has not three digits.
 	 */
-	private static function join_groups( $whole, $grouping ) {
+	private static function join_groups( string $whole, string $grouping ): ?string {
 		$groups = explode( $grouping, $whole );
 		$first  = $groups[0];
 		foreach ( array_slice( $groups, 1 ) as $group ) {
@@ -126,7 +126,7 @@ final class Amount_Reader {
 	 * @param string $symbol Symbol.
 	 * @return string
 	 */
-	private static function without_symbol( $text, $symbol ) {
+	private static function without_symbol( string $text, string $symbol ): string {
 		if ( 0 === strpos( $text, $symbol ) ) {
 			return substr( $text, strlen( $symbol ) );
 		}
@@ -139,7 +139,7 @@ final class Amount_Reader {
 	 * @param string $text Text.
 	 * @return string
 	 */
-	private static function without_blanks( $text ) {
+	private static function without_blanks( string $text ): string {
 		return (string) preg_replace( '/[\s\x{a0}\x{202f}]/u', '', $text );
 	}
 }

@@ -36,7 +36,7 @@ final class Assets {
 	 *
 	 * @var Initial_State
 	 */
-	private $state;
+	private Initial_State $state;
 
 	/**
 	 * Keeps the initial state.
@@ -50,7 +50,7 @@ final class Assets {
 	/**
 	 * Adds the class's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		// With the lists of WordPress, which a feed and most answers over REST do without.
 		add_action( 'wp_default_scripts', array( self::class, 'add_scripts' ), 20 );
 		add_action( 'wp_default_styles', array( self::class, 'add_styles' ), 20 );
@@ -72,7 +72,7 @@ final class Assets {
 	 *
 	 * @param WP_Scripts $scripts List of scripts.
 	 */
-	public static function add_scripts( WP_Scripts $scripts ) {
+	public static function add_scripts( WP_Scripts $scripts ): void {
 		foreach ( self::SCRIPTS as $handle => $name ) {
 			$asset = Manifest::asset( $name );
 			if ( $asset ) {
@@ -99,7 +99,7 @@ final class Assets {
 	 *
 	 * @param WP_Styles $styles List of styles.
 	 */
-	public static function add_styles( WP_Styles $styles ) {
+	public static function add_styles( WP_Styles $styles ): void {
 		foreach ( self::SCRIPTS as $handle => $name ) {
 			$asset = Manifest::asset( $name );
 			if ( $asset && $asset['hasStyle'] ) {
@@ -131,7 +131,7 @@ final class Assets {
 	 *
 	 * @param string $handle ADMIN, ANSWERS or EARNINGS.
 	 */
-	public static function require_admin_script( $handle ) {
+	public static function require_admin_script( string $handle ): void {
 		add_action(
 			'admin_enqueue_scripts',
 			static function () use ( $handle ) {
@@ -144,7 +144,7 @@ final class Assets {
 	/**
 	 * Prints the state before the editor script.
 	 */
-	public function print_state_for_editor() {
+	public function print_state_for_editor(): void {
 		wp_add_inline_script( self::EDITOR, $this->state->script(), 'before' );
 		// Styles of panels and dialogs, if the build has any; the blocks' stylesheet is loaded with the blocks.
 		wp_enqueue_style( self::EDITOR );
@@ -153,7 +153,7 @@ final class Assets {
 	/**
 	 * Prints the state before the script of a page of the dashboard, where it is loaded.
 	 */
-	public function print_state_for_admin() {
+	public function print_state_for_admin(): void {
 		foreach ( array( self::ADMIN, self::ANSWERS, self::EARNINGS ) as $handle ) {
 			if ( wp_script_is( $handle ) ) {
 				wp_add_inline_script( $handle, $this->state->script(), 'before' );

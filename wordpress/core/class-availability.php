@@ -17,7 +17,7 @@ final class Availability {
 	 *
 	 * @return bool
 	 */
-	public static function offers_beta() {
+	public static function offers_beta(): bool {
 		/**
 		 * Filters whether blocks and extensions of the beta tier are offered.
 		 *
@@ -61,7 +61,7 @@ final class Availability {
 	 *
 	 * @return string[] Names.
 	 */
-	public static function beta() {
+	public static function beta(): array {
 		return array_keys(
 			array_filter(
 				self::declared(),
@@ -78,7 +78,7 @@ final class Availability {
 	 * @return array<string,array{tier:string,requires:string,ai:bool}> Name => tier, the name of the block without which it is
 	 *                                                                  not offered, or '', and whether it uses AI.
 	 */
-	private static function declared() {
+	private static function declared(): array {
 		$declared = array();
 		foreach ( Manifest::blocks() as $metadata ) {
 			$declared[ preg_replace( '#^[^/]+/#', '', $metadata['name'] ) ] = array(
@@ -103,7 +103,7 @@ final class Availability {
 	 * @param string $tier `production`, `beta` or `experimental`.
 	 * @return array
 	 */
-	private static function by_tier( $tier ) {
+	private static function by_tier( string $tier ): array {
 		if ( 'production' === $tier || ( 'beta' === $tier && self::offers_beta() ) ) {
 			return array( 'available' => true );
 		}
@@ -116,7 +116,7 @@ final class Availability {
 	 * @param string $reason Reason, e.g. `missing_plan`.
 	 * @return array
 	 */
-	private static function unavailable( $reason ) {
+	private static function unavailable( string $reason ): array {
 		return array(
 			'available'          => false,
 			'unavailable_reason' => $reason,

@@ -43,7 +43,7 @@ final class Block_Attributes {
 	 * @param WP_Block_Type $type Type of the block.
 	 * @return string[]
 	 */
-	public static function html_names( WP_Block_Type $type ) {
+	public static function html_names( WP_Block_Type $type ): array {
 		return $type->supports['sitewright']['html'] ?? array();
 	}
 
@@ -56,7 +56,7 @@ final class Block_Attributes {
 	 * @param array<string,array> $rules The `validation` of the block's constants: `type`, `enum`, `pattern`, `minimum`, `maximum`.
 	 * @return array<string,mixed>
 	 */
-	public static function valid( array $block, WP_Block_Type $type, array $rules = array() ) {
+	public static function valid( array $block, WP_Block_Type $type, array $rules = array() ): array {
 		$values = (array) ( $block['attrs'] ?? array() );
 		$html   = self::html_names( $type );
 		foreach ( array_intersect_key( (array) $type->attributes, $values ) as $name => $schema ) {
@@ -79,7 +79,7 @@ final class Block_Attributes {
 	 * @param array $rule  Schema and rule.
 	 * @return bool
 	 */
-	private static function is_valid( $value, array $rule ) {
+	private static function is_valid( $value, array $rule ): bool {
 		$type  = $rule['type'] ?? null;
 		$check = is_string( $type ) ? self::TYPE_CHECKS[ $type ] ?? null : null;
 		return self::is_short( $value )
@@ -106,7 +106,7 @@ final class Block_Attributes {
 	 * @param mixed $value Value of the post.
 	 * @return bool
 	 */
-	public static function is_short( $value ) {
+	public static function is_short( $value ): bool {
 		if ( is_array( $value ) ) {
 			foreach ( $value as $part ) {
 				if ( ! self::is_short( $part ) ) {
@@ -124,7 +124,7 @@ final class Block_Attributes {
 	 * @param bool|int|float|string $value Value of the post.
 	 * @return bool
 	 */
-	private static function boolean( $value ) {
+	private static function boolean( $value ): bool {
 		return is_string( $value ) ? ! in_array( $value, array( '', 'false' ), true ) : (bool) $value;
 	}
 }

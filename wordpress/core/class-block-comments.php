@@ -42,7 +42,7 @@ final class Block_Comments {
 	 * version of it, is mended for the editor, which would store it without the attributes. Everything that PHP reads, e.g. for a page, is
 	 * mended by the parser.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		Block_Parser::hook();
 		// Before and after the filter of HTML, which parses and writes blocks, too.
 		add_filter( 'content_save_pre', array( self::class, 'mended_slashed' ), 5 );
@@ -56,7 +56,7 @@ final class Block_Comments {
 	/**
 	 * Adds the filters of what the editor reads, but for templates and patterns of themes, which have none.
 	 */
-	public static function hook_reading() {
+	public static function hook_reading(): void {
 		// WordPress answers with a content for types that have an editor.
 		$types = array_intersect( get_post_types( array( 'show_in_rest' => true ) ), get_post_types_by_support( 'editor' ) );
 		foreach ( array_merge( $types, array( 'revision', 'autosave', 'widget' ) ) as $type ) {
@@ -72,7 +72,7 @@ final class Block_Comments {
 	 * @param mixed $value Value that JSON can hold.
 	 * @return string JSON.
 	 */
-	public static function json( $value ) {
+	public static function json( $value ): string {
 		return strtr( (string) wp_json_encode( $value, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ), self::ESCAPED );
 	}
 
@@ -82,7 +82,7 @@ final class Block_Comments {
 	 * @param array[] $blocks Parsed blocks.
 	 * @return string HTML with blocks.
 	 */
-	public static function serialized( array $blocks ) {
+	public static function serialized( array $blocks ): string {
 		$content = '';
 		foreach ( $blocks as $block ) {
 			self::append( $block, $content );
@@ -96,7 +96,7 @@ final class Block_Comments {
 	 * @param array  $block   Parsed block.
 	 * @param string $content Gets the block.
 	 */
-	private static function append( array $block, &$content ) {
+	private static function append( array $block, &$content ): void {
 		$name = strip_core_block_namespace( $block['blockName'] );
 		if ( null !== $name ) {
 			$content .= "<!-- wp:$name " . ( $block['attrs'] ? self::json( $block['attrs'] ) . ' ' : '' );
@@ -123,7 +123,7 @@ final class Block_Comments {
 	 * @param string $content HTML with blocks.
 	 * @return string
 	 */
-	public static function mended( $content ) {
+	public static function mended( string $content ): string {
 		return false === strpos( $content, '\\\\u0022' ) ? $content : preg_replace_callback(
 			'/(<!--\s+wp:[a-z0-9\/_-]+\s+)(\{[^<>]*+)>/',
 			static function ( $comment ) {
@@ -143,7 +143,7 @@ final class Block_Comments {
 	 * @param string $json What stands in the comment.
 	 * @return string|null Null for what can be read, and for what is broken otherwise.
 	 */
-	private static function mended_json( $json ) {
+	private static function mended_json( string $json ): ?string {
 		if ( null !== json_decode( $json ) ) {
 			return null;
 		}
@@ -204,7 +204,7 @@ final class Block_Comments {
 	 * @param mixed $data What REST answers about a post or a widget, or about several, or about the patterns of the theme.
 	 * @return array[] Paths.
 	 */
-	private static function paths( $data ) {
+	private static function paths( $data ): array {
 		$paths = array( array( 'content', 'raw' ), array( 'instance', 'raw', 'content' ) );
 		foreach ( is_array( $data ) && wp_is_numeric_array( $data ) ? array_keys( $data ) : array() as $index ) {
 			$paths[] = array( $index, 'content', 'raw' );

@@ -24,26 +24,26 @@ final class Block_Holder {
 	 *
 	 * @var array<int,array{post:int,source:int|callable():(int|null),text?:callable():string,ends?:bool,is_piece?:bool,foreign?:string}>
 	 */
-	private static $stack = array();
+	private static array $stack = array();
 
 	/**
 	 * The text of the last link to the rest of a post.
 	 *
 	 * @var string
 	 */
-	private static $more_text = '';
+	private static string $more_text = '';
 
 	/**
 	 * Name of each of our blocks => true.
 	 *
 	 * @var array<string,true>
 	 */
-	private static $own = array();
+	private static array $own = array();
 
 	/**
 	 * Adds the filters of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		self::$own = array_fill_keys( array_column( Manifest::blocks(), 'name' ), true );
 		add_filter( 'register_block_type_args', array( self::class, 'follow' ), 10, 2 );
 		add_filter( 'template_include', array( self::class, 'enter_template' ), PHP_INT_MAX );
@@ -71,7 +71,7 @@ final class Block_Holder {
 	 *
 	 * @return int|null Number of a post; 0 for a widget and for a file of the theme; null where nobody knows.
 	 */
-	public static function source() {
+	public static function source(): ?int {
 		$source = self::current()['source'];
 		return is_int( $source ) ? $source : $source();
 	}
@@ -101,7 +101,7 @@ final class Block_Holder {
 	 * Closes what is still to be rendered of the template, part, widget, pattern or block of another plugin that has a paywall. A pattern, and
 	 * a block around others, belong to what shows them: it ends with them. The content of a post ends as text (Paid_Content).
 	 */
-	public static function end() {
+	public static function end(): void {
 		for ( $at = count( self::$stack ) - 1; isset( self::$stack[ $at ]['ends'] ); $at-- ) {
 			self::$stack[ $at ]['ends'] = true;
 			if ( self::$stack[ $at ]['is_piece'] ) {
@@ -115,7 +115,7 @@ final class Block_Holder {
 	 *
 	 * @return bool
 	 */
-	public static function has_ended() {
+	public static function has_ended(): bool {
 		return self::current()['ends'] ?? false;
 	}
 
@@ -165,7 +165,7 @@ final class Block_Holder {
 	/**
 	 * Notes that the template ends.
 	 */
-	public static function leave_template() {
+	public static function leave_template(): void {
 		remove_action( 'wp_head', array( self::class, 'leave_template' ), PHP_INT_MIN );
 		array_pop( self::$stack );
 	}
@@ -209,7 +209,7 @@ final class Block_Holder {
 	 *
 	 * @return string|null Null where it is known.
 	 */
-	public static function foreign_content() {
+	public static function foreign_content(): ?string {
 		return self::current()['foreign'] ?? null;
 	}
 
@@ -218,7 +218,7 @@ final class Block_Holder {
 	 *
 	 * @param int $post_id Its post.
 	 */
-	public static function enter( $post_id ) {
+	public static function enter( int $post_id ): void {
 		self::$stack[] = array(
 			'post'   => $post_id,
 			'source' => $post_id,
@@ -255,7 +255,7 @@ final class Block_Holder {
 	 * @param string  $content Content.
 	 * @return bool
 	 */
-	private static function shows( WP_Post $post, $content ) {
+	private static function shows( WP_Post $post, string $content ): bool {
 		if ( $content === $post->post_content ) {
 			return true;
 		}
@@ -287,7 +287,7 @@ final class Block_Holder {
 	 * @param callable():string|null    $text   See $stack.
 	 * @return array{post:int,source:int|callable():(int|null),text:callable():string|null,ends:bool,is_piece:bool}
 	 */
-	private static function piece( $post, $source, $text = null ) {
+	private static function piece( int $post, $source, ?callable $text = null ): array {
 		return array(
 			'post'     => $post,
 			'source'   => $source,
@@ -349,7 +349,7 @@ final class Block_Holder {
 	 *
 	 * @return array{post:int,source:int|callable():(int|null),text?:callable():string|null,ends?:bool,is_piece?:bool,foreign?:string}
 	 */
-	private static function current() {
+	private static function current(): array {
 		if ( self::$stack ) {
 			return end( self::$stack );
 		}
@@ -367,7 +367,7 @@ final class Block_Holder {
 	 *
 	 * @return \WP_Block_Template|null Null for a theme without templates of blocks.
 	 */
-	private static function template() {
+	private static function template(): ?\WP_Block_Template {
 		global $_wp_current_template_id;
 		return is_string( $_wp_current_template_id ) ? get_block_template( $_wp_current_template_id ) : null;
 	}

@@ -18,7 +18,7 @@ class Block_Parser extends \WP_Block_Parser {
 	 *
 	 * @var string
 	 */
-	private static $parser = \WP_Block_Parser::class;
+	private static string $parser = \WP_Block_Parser::class;
 
 	/**
 	 * Adds the filter of the class, behind those of other plugins.

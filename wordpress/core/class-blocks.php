@@ -59,7 +59,7 @@ final class Blocks {
 	/**
 	 * Adds the class's actions and filters.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'init', array( self::class, 'register' ) );
 		add_filter( 'render_block_data', array( self::class, 'check_attributes' ) );
 		add_filter( 'render_block', array( self::class, 'make_harmless' ), 10, 2 );
@@ -103,7 +103,7 @@ final class Blocks {
 	 * @param array $block Any block, as parsed.
 	 * @return \WP_Block_Type|null Null for a block of somebody else.
 	 */
-	private static function type_of( array $block ) {
+	private static function type_of( array $block ): ?\WP_Block_Type {
 		$name = (string) ( $block['blockName'] ?? '' );
 		// A page has hundreds of these.
 		if ( '' === $name || 0 === strncmp( $name, 'core/', 5 ) ) {
@@ -129,7 +129,7 @@ final class Blocks {
 	 * @param string $name Name of the block.
 	 * @return array<string,array> See Block_Attributes::valid.
 	 */
-	private static function rules_of( $name ) {
+	private static function rules_of( string $name ): array {
 		foreach ( Manifest::blocks() as $folder => $metadata ) {
 			if ( $name === $metadata['name'] && in_array( "blocks/$folder", Manifest::folders_with_constants(), true ) ) {
 				return Constants::of( "blocks/$folder" )['validation'] ?? array();
@@ -143,7 +143,7 @@ final class Blocks {
 	 * on every page, and look for each of its files. The handles are those that WordPress would give, so that a published page loads only the styles
 	 * and scripts of its blocks (Assets).
 	 */
-	public static function register() {
+	public static function register(): void {
 		$registry  = WP_Block_Type_Registry::get_instance();
 		$renderers = Manifest::renderers();
 		$texts     = self::texts();
@@ -177,7 +177,7 @@ final class Blocks {
 	 *
 	 * @return object Key => the part of WordPress's schema; none where nobody translates or changes texts.
 	 */
-	private static function texts() {
+	private static function texts(): object {
 		$is_translated = ! get_translations_for_domain( 'sitewright' ) instanceof NOOP_Translations
 			|| has_filter( 'gettext_with_context' )
 			|| has_filter( 'gettext_with_context_sitewright' );

@@ -31,28 +31,28 @@ final class Breaker {
 	 *
 	 * @var array<string,array{seconds:int,time:int}>
 	 */
-	private static $waits = array();
+	private static array $waits = array();
 
 	/**
 	 * The option with the failures since the last answer.
 	 *
 	 * @var string
 	 */
-	private $failures;
+	private string $failures;
 
 	/**
 	 * The claim of the request that tries; it is free again after PAUSE.
 	 *
 	 * @var string
 	 */
-	private $probe;
+	private string $probe;
 
 	/**
 	 * Makes the breaker of a service.
 	 *
 	 * @param string $service Name of the service; small letters.
 	 */
-	public function __construct( $service ) {
+	public function __construct( string $service ) {
 		$this->failures = "sitewright_{$service}_failures";
 		$this->probe    = "sitewright_{$service}_probe";
 	}
@@ -60,7 +60,7 @@ final class Breaker {
 	/**
 	 * Keeps the option of the service loaded.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Stored_Data::keep_loaded( array( $this->failures => '0' ) );
 	}
 
@@ -69,7 +69,7 @@ final class Breaker {
 	 *
 	 * @return bool
 	 */
-	public function allows() {
+	public function allows(): bool {
 		return $this->count() < self::MAX_FAILURES || Claim::try_take( $this->probe, self::PAUSE );
 	}
 
@@ -81,7 +81,7 @@ final class Breaker {
 	 * @param string $address Address of the service, where it can change.
 	 * @return bool
 	 */
-	public function has_waited( $seconds, $address = '' ) {
+	public function has_waited( int $seconds, string $address = '' ): bool {
 		$wait = self::$waits[ "$this->failures $address" ] ?? null;
 		return $wait && time() - $wait['time'] < self::REST && $seconds <= $wait['seconds'];
 	}
@@ -92,7 +92,7 @@ final class Breaker {
 	 * @param int    $seconds For how long it would have waited at most.
 	 * @param string $address See has_waited().
 	 */
-	public function note_wait( $seconds, $address = '' ) {
+	public function note_wait( int $seconds, string $address = '' ): void {
 		$key                 = "$this->failures $address";
 		self::$waits[ $key ] = array(
 			'seconds' => max( $seconds, self::$waits[ $key ]['seconds'] ?? 0 ),
@@ -103,7 +103,7 @@ final class Breaker {
 	/**
 	 * Notes that the service did not answer, or not in a way that can be understood.
 	 */
-	public function note_failure() {
+	public function note_failure(): void {
 		global $wpdb;
 		// Counted in the database: many requests fail at the same moment, and each must count.
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- See above.
@@ -120,7 +120,7 @@ final class Breaker {
 	/**
 	 * Notes that the service answered.
 	 */
-	public function note_answer() {
+	public function note_answer(): void {
 		if ( $this->count() > 0 ) {
 			update_option( $this->failures, '0' );
 			Claim::release( $this->probe );
@@ -130,7 +130,7 @@ final class Breaker {
 	/**
 	 * Deletes what the breaker stored.
 	 */
-	public function uninstall() {
+	public function uninstall(): void {
 		delete_option( $this->failures );
 		Claim::release( $this->probe );
 	}

@@ -43,7 +43,7 @@ final class Checkout_Link {
 	 *
 	 * @return string Value of POST.
 	 */
-	public static function holder() {
+	public static function holder(): string {
 		$post = Block_Holder::post();
 		return $post ? (string) $post->ID : self::AROUND;
 	}
@@ -55,7 +55,7 @@ final class Checkout_Link {
 	 * @param string|null $amount  Decimal number (Currency::to_decimal), only where the product allows a custom amount.
 	 * @return string Not escaped.
 	 */
-	public static function for( $plan_id, $amount = null ) {
+	public static function for( int $plan_id, ?string $amount = null ): string {
 		$query = array(
 			self::POST => self::holder(),
 			self::PLAN => $plan_id,
@@ -72,7 +72,7 @@ final class Checkout_Link {
 	 * @param array<string,mixed> $query Query of the request, without slashes.
 	 * @return string
 	 */
-	public static function page_of( array $query ) {
+	public static function page_of( array $query ): string {
 		$post_id = (int) ( $query[ self::POST ] ?? 0 );
 		return $post_id > 0 ? (string) get_permalink( $post_id ) : home_url( '/' );
 	}
@@ -83,7 +83,7 @@ final class Checkout_Link {
 	 * @param array<string,mixed> $query Query of the request, without slashes.
 	 * @return int|null
 	 */
-	public static function plan_of( array $query ) {
+	public static function plan_of( array $query ): ?int {
 		$plan = $query[ self::PLAN ] ?? null;
 		return is_string( $plan ) && preg_match( '/^[1-9]\d{0,8}$/D', $plan ) ? (int) $plan : null;
 	}
@@ -94,7 +94,7 @@ final class Checkout_Link {
 	 * @param array<string,mixed> $query Query of the request, without slashes.
 	 * @return string|null Null for a request that names its amount.
 	 */
-	public static function typed_amount( array $query ) {
+	public static function typed_amount( array $query ): ?string {
 		$typed = $query[ self::TYPED_AMOUNT ] ?? null;
 		return is_string( $typed ) && ! is_string( $query[ self::AMOUNT ] ?? null ) ? $typed : null;
 	}
@@ -106,7 +106,7 @@ final class Checkout_Link {
 	 * @param string              $currency Three-letter code.
 	 * @return int|null Smallest units; null for none, and for what is no amount.
 	 */
-	public static function amount_of( array $query, $currency ) {
+	public static function amount_of( array $query, string $currency ): ?int {
 		$amount = $query[ self::AMOUNT ] ?? null;
 		$typed  = self::typed_amount( $query );
 		$read   = is_string( $amount ) ? Amount_Reader::read_decimal( $amount, $currency ) : ( null !== $typed ? Amount_Reader::read_typed( $typed, $currency ) : null );

@@ -19,7 +19,7 @@ final class Claim {
 	 *
 	 * @var string[]
 	 */
-	private static $taken = array();
+	private static array $taken = array();
 
 	/**
 	 * Takes a claim that is free, or whose request counts as dead.
@@ -29,7 +29,7 @@ final class Claim {
 	 * @return bool Whether the caller has the claim; false means that another request has it.
 	 * @throws Query_Failed If a query fails: nobody knows who has it, and whoever leaves the work to another would leave it to nobody.
 	 */
-	public static function take( $name, $seconds ) {
+	public static function take( string $name, int $seconds ): bool {
 		global $wpdb;
 		$mine = time() . ':' . wp_generate_password( 12, false );
 		if ( 1 === Query::run( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", $name, $mine ) ) ) {
@@ -54,7 +54,7 @@ final class Claim {
 	 * @param int    $seconds See take().
 	 * @return bool Whether the caller has the claim.
 	 */
-	public static function try_take( $name, $seconds ) {
+	public static function try_take( string $name, int $seconds ): bool {
 		try {
 			return self::take( $name, $seconds );
 		} catch ( Query_Failed $failed ) {
@@ -68,7 +68,7 @@ final class Claim {
 	 *
 	 * @param string $name Name of the claim.
 	 */
-	public static function release( $name ) {
+	public static function release( string $name ): void {
 		global $wpdb;
 		$mine = self::$taken[ $name ] ?? null;
 		unset( self::$taken[ $name ] );
@@ -89,7 +89,7 @@ final class Claim {
 	 * @return bool
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function is_held( $name, $seconds ) {
+	public static function is_held( string $name, int $seconds ): bool {
 		$theirs = Stored_Option::read( $name );
 		return null !== $theirs && (int) $theirs > time() - $seconds;
 	}
@@ -118,7 +118,7 @@ final class Claim {
 	 *
 	 * @param string $prefix Of the kind of work.
 	 */
-	public static function delete_all( $prefix ) {
+	public static function delete_all( $prefix ): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
 		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );

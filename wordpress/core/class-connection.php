@@ -24,7 +24,7 @@ final class Connection {
 	 *
 	 * @var Platform_Client
 	 */
-	private $platform;
+	private Platform_Client $platform;
 
 	/**
 	 * Keeps the client.
@@ -40,7 +40,7 @@ final class Connection {
 	 *
 	 * @return bool
 	 */
-	public function is_registered() {
+	public function is_registered(): bool {
 		return $this->has_credentials() && ! $this->identity_crisis();
 	}
 
@@ -49,7 +49,7 @@ final class Connection {
 	 *
 	 * @return array|null See Identity::crisis(); null also for a site without credentials.
 	 */
-	public function identity_crisis() {
+	public function identity_crisis(): ?array {
 		return $this->has_credentials() ? Identity::crisis() : null;
 	}
 
@@ -58,7 +58,7 @@ final class Connection {
 	 *
 	 * @return bool
 	 */
-	public function has_credentials() {
+	public function has_credentials(): bool {
 		return $this->site_id() > 0 && '' !== (string) get_option( self::SECRET_OPTION, '' );
 	}
 
@@ -67,7 +67,7 @@ final class Connection {
 	 *
 	 * @return int 0 when the site is not registered.
 	 */
-	public function site_id() {
+	public function site_id(): int {
 		return (int) get_option( self::SITE_ID_OPTION, 0 );
 	}
 
@@ -77,7 +77,7 @@ final class Connection {
 	 * @param int $user_id User of this site.
 	 * @return array{ID:int,login:string}|null Null when the user is not connected.
 	 */
-	public function platform_user( $user_id ) {
+	public function platform_user( int $user_id ): ?array {
 		$stored = $user_id && $this->is_registered() ? get_user_option( self::USER_OPTION, $user_id ) : false;
 		// A user who connected to an earlier registration of this site is unknown to the present one.
 		if ( ! is_array( $stored ) || $this->site_id() !== ( $stored['site_id'] ?? null ) ) {
@@ -94,7 +94,7 @@ final class Connection {
 	 *
 	 * @return bool
 	 */
-	public function is_offline() {
+	public function is_offline(): bool {
 		/**
 		 * Filters whether the site is in offline mode.
 		 *
@@ -171,7 +171,7 @@ final class Connection {
 	 * @param string $text Begins with what it is for, so that it is of no use for anything else.
 	 * @return string Hexadecimal digits; empty when the site is not registered.
 	 */
-	public function mac( $text ) {
+	public function mac( string $text ): string {
 		return $this->is_registered() ? hash_hmac( 'sha256', $text, (string) get_option( self::SECRET_OPTION ) ) : '';
 	}
 
@@ -181,7 +181,7 @@ final class Connection {
 	 *
 	 * @return WP_Error
 	 */
-	public static function unknown_site() {
+	public static function unknown_site(): WP_Error {
 		return new WP_Error(
 			'site_not_connected',
 			__( 'The Sitewright platform does not recognise this site any more. An administrator can reconnect it on the Sitewright page.', 'sitewright' ),
@@ -194,7 +194,7 @@ final class Connection {
 	 *
 	 * @return WP_Error|null Error `user_not_connected` (403); null for a connected user.
 	 */
-	public function user_error() {
+	public function user_error(): ?WP_Error {
 		if ( $this->platform_user( get_current_user_id() ) ) {
 			return null;
 		}
@@ -213,7 +213,7 @@ final class Connection {
 	 * @param array  $body   Body; empty for none.
 	 * @return array|WP_Error The body of a 2xx answer; else the errors of `signer` and of Platform_Client::call.
 	 */
-	public function call( $method, $path, array $body = array() ) {
+	public function call( string $method, string $path, array $body = array() ) {
 		$signer = $this->signer();
 		if ( is_wp_error( $signer ) ) {
 			return $signer;
@@ -227,7 +227,7 @@ final class Connection {
 	 * @param int    $site_id The site's id at the platform.
 	 * @param string $secret  The secret that the site shares with the platform.
 	 */
-	public function set_credentials( $site_id, $secret ) {
+	public function set_credentials( int $site_id, string $secret ): void {
 		update_option( self::SECRET_OPTION, $secret, false );
 		update_option( self::SITE_ID_OPTION, $site_id );
 		Identity::remember();
@@ -240,7 +240,7 @@ final class Connection {
 	 * @param int    $platform_id The account's id.
 	 * @param string $login       The account's name.
 	 */
-	public function set_platform_user( $user_id, $platform_id, $login ) {
+	public function set_platform_user( int $user_id, int $platform_id, string $login ): void {
 		update_user_option(
 			$user_id,
 			self::USER_OPTION,
@@ -257,7 +257,7 @@ final class Connection {
 	 *
 	 * @param int $user_id User of this site.
 	 */
-	public function disconnect_user( $user_id ) {
+	public function disconnect_user( $user_id ): void {
 		if ( $this->platform_user( $user_id ) ) {
 			$this->call( 'DELETE', "platform/v1/users/$user_id" );
 		}
@@ -267,7 +267,7 @@ final class Connection {
 	/**
 	 * Deletes the credentials of the site and the platform accounts of its users.
 	 */
-	public static function delete_credentials() {
+	public static function delete_credentials(): void {
 		delete_option( self::SECRET_OPTION );
 		delete_option( self::SITE_ID_OPTION );
 		Identity::forget();

@@ -18,7 +18,7 @@ final class Constants {
 	 * @param string $folder Folder with a `constants.json`, e.g. `blocks/calendly`.
 	 * @return array<string,mixed>
 	 */
-	public static function of( $folder ) {
+	public static function of( string $folder ): array {
 		static $cache = array();
 		if ( ! isset( $cache[ $folder ] ) ) {
 			$cache[ $folder ] = require Plugin::path( "$folder/constants.php" );
@@ -34,7 +34,7 @@ final class Constants {
 	 * @param string $flags   `i` to ignore case; empty otherwise.
 	 * @return string[]|null The match and its groups; null for no match.
 	 */
-	public static function match( $pattern, $text, $flags = '' ) {
+	public static function match( string $pattern, $text, string $flags = '' ): ?array {
 		// Without D, a dollar sign would also match before a line break at the end.
 		$expression = '~' . str_replace( '~', '\~', $pattern ) . '~D' . $flags;
 		return is_string( $text ) && preg_match( $expression, $text, $groups ) ? $groups : null;

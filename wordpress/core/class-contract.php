@@ -17,7 +17,7 @@ final class Contract {
 	 *
 	 * @return array<int,array> Each with id, method, path, handledBy and access; params, query and body if it has them.
 	 */
-	public static function routes() {
+	public static function routes(): array {
 		return require Plugin::path( 'routes.php' );
 	}
 }

@@ -24,7 +24,7 @@ final class Csv_Line {
 	 * @param string[] $cells Cells.
 	 * @return string
 	 */
-	public static function of( array $cells ) {
+	public static function of( array $cells ): string {
 		return implode(
 			',',
 			array_map(

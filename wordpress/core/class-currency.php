@@ -19,7 +19,7 @@ final class Currency {
 	 * @param string $currency Three-letter code.
 	 * @return array{symbol:string,grouping:string,decimal:string,precision:int}
 	 */
-	public static function format_of( $currency ) {
+	public static function format_of( string $currency ): array {
 		return self::entry( $currency ) ?? self::constants()['fallback'];
 	}
 
@@ -29,7 +29,7 @@ final class Currency {
 	 * @param string $currency Three-letter code.
 	 * @return int Smallest units.
 	 */
-	public static function minimum_of( $currency ) {
+	public static function minimum_of( string $currency ): int {
 		return self::entry( $currency )['minimum'] ?? 1;
 	}
 
@@ -38,7 +38,7 @@ final class Currency {
 	 *
 	 * @return int Smallest units.
 	 */
-	public static function maximum() {
+	public static function maximum(): int {
 		return self::constants()['maximum'];
 	}
 
@@ -48,7 +48,7 @@ final class Currency {
 	 * @param string $currency Three-letter code.
 	 * @return bool
 	 */
-	public static function has_decimals_at_paypal( $currency ) {
+	public static function has_decimals_at_paypal( string $currency ): bool {
 		return ! in_array( $currency, self::constants()['withoutDecimalsAtPaypal'], true );
 	}
 
@@ -60,7 +60,7 @@ final class Currency {
 	 * @param bool   $strip_zeros Leaves out decimals that are all zero.
 	 * @return string Plain text, not escaped.
 	 */
-	public static function format( $units, $currency, $strip_zeros = false ) {
+	public static function format( int $units, string $currency, bool $strip_zeros = false ): string {
 		$format                   = self::format_of( $currency );
 		list( $whole, $decimals ) = self::parts( $units, $format['precision'] );
 		$text                     = implode( $format['grouping'], array_reverse( array_map( 'strrev', str_split( strrev( $whole ), 3 ) ) ) );
@@ -77,7 +77,7 @@ final class Currency {
 	 * @param string $currency Three-letter code.
 	 * @return string
 	 */
-	public static function to_decimal( $units, $currency ) {
+	public static function to_decimal( int $units, string $currency ): string {
 		list( $whole, $decimals ) = self::parts( $units, self::format_of( $currency )['precision'] );
 		return ( $units < 0 ? '-' : '' ) . $whole . ( '' === $decimals ? '' : ".$decimals" );
 	}
@@ -89,7 +89,7 @@ final class Currency {
 	 * @param int $precision Decimals of the currency.
 	 * @return array{0:string,1:string}
 	 */
-	private static function parts( $units, $precision ) {
+	private static function parts( int $units, int $precision ): array {
 		$digits = str_pad( ltrim( (string) $units, '-' ), $precision + 1, '0', STR_PAD_LEFT );
 		return array( substr( $digits, 0, strlen( $digits ) - $precision ), substr( $digits, strlen( $digits ) - $precision ) );
 	}
@@ -100,7 +100,7 @@ final class Currency {
 	 * @param mixed $currency Three-letter code; anything else is unknown.
 	 * @return array|null
 	 */
-	private static function entry( $currency ) {
+	private static function entry( $currency ): ?array {
 		return is_string( $currency ) ? self::constants()['currencies'][ $currency ] ?? null : null;
 	}
 
@@ -109,7 +109,7 @@ final class Currency {
 	 *
 	 * @return array<string,mixed>
 	 */
-	private static function constants() {
+	private static function constants(): array {
 		return Constants::of( 'api/contract/money/currency' );
 	}
 }

@@ -20,7 +20,7 @@ final class Deletion_Choice {
 	 *
 	 * @return bool
 	 */
-	public static function deletes_data() {
+	public static function deletes_data(): bool {
 		return '1' === get_option( self::OPTION );
 	}
 
@@ -29,14 +29,14 @@ final class Deletion_Choice {
 	 *
 	 * @param bool $deletes_data Whether the data is deleted with the plugin.
 	 */
-	public static function set( $deletes_data ) {
+	public static function set( bool $deletes_data ): void {
 		update_option( self::OPTION, $deletes_data ? '1' : '0', false );
 	}
 
 	/**
 	 * Deletes the choice.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 }

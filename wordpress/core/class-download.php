@@ -18,7 +18,7 @@ final class Download {
 	 * @param string $type Media type.
 	 * @param string $name Name of the file.
 	 */
-	public static function begin( $type, $name ) {
+	public static function begin( $type, $name ): void {
 		// PHP keeps a buffer that may not be removed, e.g. that of `zlib.output_compression`.
 		while ( ob_get_level() && ob_end_clean() ) {
 			continue;
@@ -35,7 +35,7 @@ final class Download {
 	 *
 	 * @param string $name Name of its content; the date is added.
 	 */
-	public static function begin_csv( $name ) {
+	public static function begin_csv( string $name ): void {
 		self::begin( 'text/csv; charset=utf-8', $name . '-' . current_time( 'Y-m-d' ) . '.csv' );
 	}
 
@@ -46,7 +46,7 @@ final class Download {
 	 * @param callable $write Takes the stream.
 	 * @throws Query_Failed If a query of its fails; nothing is sent then.
 	 */
-	public static function serve_csv( $name, callable $write ) {
+	public static function serve_csv( string $name, callable $write ): void {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- A stream; PHP keeps a long one in a file.
 		$file = fopen( 'php://temp', 'w+b' );
 		self::lift_time_limit();
@@ -62,7 +62,7 @@ final class Download {
 	/**
 	 * Lets a long file take its time.
 	 */
-	private static function lift_time_limit() {
+	private static function lift_time_limit(): void {
 		// Some hosts switch the function off.
 		if ( function_exists( 'set_time_limit' ) ) {
 			set_time_limit( 0 );

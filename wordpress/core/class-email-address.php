@@ -25,7 +25,7 @@ final class Email_Address {
 	 * @param mixed $text What was typed.
 	 * @return string The address without the space around it; empty for any other text.
 	 */
-	public static function parse( $text ) {
+	public static function parse( $text ): string {
 		$address = is_string( $text ) ? trim( $text ) : '';
 		$at      = strrpos( $address, '@' );
 		if ( false === $at || $at < 1 || strlen( $address ) > self::MAX_LENGTH || $at > self::MAX_LOCAL_LENGTH ) {
@@ -46,7 +46,7 @@ final class Email_Address {
 	 * @param string $address Checked address.
 	 * @return string
 	 */
-	public static function mailbox( $address ) {
+	public static function mailbox( string $address ): string {
 		list( $local, $domain ) = explode( '@', strtolower( $address ), 2 );
 		$local                  = preg_replace( '/(?<!^)\+.*$/s', '', $local );
 		if ( in_array( $domain, array( 'gmail.com', 'googlemail.com' ), true ) ) {
@@ -62,7 +62,7 @@ final class Email_Address {
 	 * @param string $address Address.
 	 * @return string
 	 */
-	public static function hash( $address ) {
+	public static function hash( string $address ): string {
 		return hash( 'sha256', strtolower( $address ) );
 	}
 }

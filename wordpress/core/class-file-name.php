@@ -24,7 +24,7 @@ final class File_Name {
 	 * @param string $name Name, from anybody.
 	 * @return string May be empty.
 	 */
-	public static function clean( $name ) {
+	public static function clean( string $name ): string {
 		return (string) preg_replace( self::INVISIBLE, '', wp_check_invalid_utf8( $name, true ) );
 	}
 }

@@ -21,7 +21,7 @@ final class Identity {
 	/**
 	 * Remembers the present address as the one of the site's registration.
 	 */
-	public static function remember() {
+	public static function remember(): void {
 		update_option(
 			self::OPTION,
 			array(
@@ -35,14 +35,14 @@ final class Identity {
 	/**
 	 * Forgets the address.
 	 */
-	public static function forget() {
+	public static function forget(): void {
 		delete_option( self::OPTION );
 	}
 
 	/**
 	 * Remembers the present address for a site that was registered before addresses were remembered.
 	 */
-	public static function adopt() {
+	public static function adopt(): void {
 		if ( false === get_option( self::OPTION ) ) {
 			self::remember();
 		}
@@ -54,7 +54,7 @@ final class Identity {
 	 * @return array{registeredAddress:string,currentAddress:string,isSafeMode:bool}|null Null for a site in its place. Addresses
 	 *                                                                                    have no scheme.
 	 */
-	public static function crisis() {
+	public static function crisis(): ?array {
 		$stored = (array) get_option( self::OPTION, array() );
 		if ( ! isset( $stored['hash'] ) || self::hash() === $stored['hash'] ) {
 			return null;
@@ -70,7 +70,7 @@ final class Identity {
 	/**
 	 * Notes that the site at the present address is a copy that stays disconnected.
 	 */
-	public static function confirm_safe_mode() {
+	public static function confirm_safe_mode(): void {
 		update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( 'safe' => self::hash() ) ) );
 	}
 
@@ -93,7 +93,7 @@ final class Identity {
 	 *
 	 * @return string
 	 */
-	private static function hash() {
+	private static function hash(): string {
 		return hash( 'sha256', self::address() );
 	}
 

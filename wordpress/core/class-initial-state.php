@@ -18,14 +18,14 @@ final class Initial_State {
 	 *
 	 * @var Services
 	 */
-	private $services;
+	private Services $services;
 
 	/**
 	 * The features, which may add to the state.
 	 *
 	 * @var Feature[]
 	 */
-	private $features;
+	private array $features;
 
 	/**
 	 * Keeps the sources of the state.
@@ -43,7 +43,7 @@ final class Initial_State {
 	 *
 	 * @return string
 	 */
-	public function script() {
+	public function script(): string {
 		// No character may end the script element around it.
 		$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT | JSON_UNESCAPED_SLASHES;
 		return 'window.sitewrightEditorState = ' . wp_json_encode( $this->to_array(), $flags ) . ';';
@@ -54,7 +54,7 @@ final class Initial_State {
 	 *
 	 * @return array
 	 */
-	public function to_array() {
+	public function to_array(): array {
 		$connection    = $this->services->connection;
 		$status        = $connection->status();
 		$platform_user = $connection->platform_user( get_current_user_id() );
@@ -103,7 +103,7 @@ final class Initial_State {
 	 *
 	 * @return string
 	 */
-	private static function site_fragment() {
+	private static function site_fragment(): string {
 		return str_replace( '/', '::', preg_replace( '#^https?://|/$#', '', strtok( home_url(), '?' ) ) );
 	}
 }

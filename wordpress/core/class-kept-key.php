@@ -23,7 +23,7 @@ final class Kept_Key {
 	 * @return string 64 characters.
 	 * @throws Query_Failed If the secret cannot be read or stored.
 	 */
-	public static function sign( $text, $option = self::OPTION ) {
+	public static function sign( string $text, string $option = self::OPTION ): string {
 		global $wpdb;
 		$key = (string) get_option( $option, '' );
 		if ( '' === $key ) {
@@ -41,7 +41,7 @@ final class Kept_Key {
 	/**
 	 * Deletes the secret.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 }

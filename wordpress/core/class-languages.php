@@ -18,7 +18,7 @@ final class Languages {
 	/**
 	 * Adds the class's actions and filters.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'init', array( self::class, 'load' ) );
 		add_filter( 'load_textdomain_mofile', array( self::class, 'php_file' ), 10, 2 );
 		add_filter( 'load_script_translation_file', array( self::class, 'load_script_file' ), 10, 3 );
@@ -27,7 +27,7 @@ final class Languages {
 	/**
 	 * Loads the translations of the PHP messages.
 	 */
-	public static function load() {
+	public static function load(): void {
 		load_plugin_textdomain( self::DOMAIN, false, dirname( plugin_basename( Plugin::path( 'sitewright.php' ) ) ) . '/languages' );
 	}
 
@@ -61,7 +61,7 @@ final class Languages {
 	 * @param string $domain Text domain.
 	 * @return string
 	 */
-	public static function script_file( $file, $domain ) {
+	public static function script_file( string $file, string $domain ): string {
 		return self::file( $file, $domain, '.json', '.json' );
 	}
 

@@ -29,12 +29,12 @@ final class Listed_Posts {
 	 *
 	 * @var array<int,true>
 	 */
-	private static $shown = array();
+	private static array $shown = array();
 
 	/**
 	 * Adds the filter of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_filter( 'register_block_type_args', array( self::class, 'take_over' ), 10, 2 );
 	}
 
@@ -121,7 +121,7 @@ final class Listed_Posts {
 	 * @param string $content HTML with blocks.
 	 * @return string HTML.
 	 */
-	private static function html( $content ) {
+	private static function html( string $content ): string {
 		foreach ( array( 'shortcode_unautop', 'do_shortcode', 'do_blocks', 'wptexturize', 'convert_smilies' ) as $filter ) {
 			$content = $filter( $content );
 		}
@@ -134,7 +134,7 @@ final class Listed_Posts {
 	 *
 	 * @param WP_Post|null $post Post; null for none.
 	 */
-	private static function set_current( $post ) {
+	private static function set_current( ?WP_Post $post ): void {
 		// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- What the_post() does for a query.
 		$GLOBALS['post'] = $post;
 		if ( $post ) {

@@ -17,7 +17,7 @@ final class Manifest {
 	 *
 	 * @return array<string,array> Folder below `blocks/`, e.g. `contact/email` => the content of its block.json.
 	 */
-	public static function blocks() {
+	public static function blocks(): array {
 		return self::read()['blocks'];
 	}
 
@@ -35,7 +35,7 @@ final class Manifest {
 	 *
 	 * @return string[] Names of classes that extend Feature.
 	 */
-	public static function features() {
+	public static function features(): array {
 		return self::read()['features'];
 	}
 
@@ -44,7 +44,7 @@ final class Manifest {
 	 *
 	 * @return array<string,string> Folder below `blocks/` => name of a class that extends Renderer.
 	 */
-	public static function renderers() {
+	public static function renderers(): array {
 		return self::read()['renderers'];
 	}
 
@@ -53,7 +53,7 @@ final class Manifest {
 	 *
 	 * @return string[] For Constants::of, e.g. `blocks/calendly`.
 	 */
-	public static function folders_with_constants() {
+	public static function folders_with_constants(): array {
 		return self::read()['constants'];
 	}
 
@@ -62,7 +62,7 @@ final class Manifest {
 	 *
 	 * @return array<string,string[]> Folder below `patterns/` => the blocks in the pattern, without their namespace.
 	 */
-	public static function patterns() {
+	public static function patterns(): array {
 		return self::read()['patterns'];
 	}
 
@@ -71,7 +71,7 @@ final class Manifest {
 	 *
 	 * @return array<string,string> Folder below `blocks/` => name of a class that implements Offers_Payment.
 	 */
-	public static function offers() {
+	public static function offers(): array {
 		return self::read()['offers'];
 	}
 
@@ -80,7 +80,7 @@ final class Manifest {
 	 *
 	 * @return array<string,string> Name of a block => its folder below `blocks/`.
 	 */
-	public static function fields() {
+	public static function fields(): array {
 		return self::read()['fields'];
 	}
 
@@ -89,7 +89,7 @@ final class Manifest {
 	 *
 	 * @return string[] E.g. `jetpack/v4`.
 	 */
-	public static function namespaces() {
+	public static function namespaces(): array {
 		return self::read()['namespaces'];
 	}
 
@@ -98,7 +98,7 @@ final class Manifest {
 	 *
 	 * @return string
 	 */
-	public static function styles_version() {
+	public static function styles_version(): string {
 		return self::read()['stylesVersion'];
 	}
 
@@ -108,7 +108,7 @@ final class Manifest {
 	 * @param string $name Path below the plugin's folder, without its ending: `blocks/map/view`.
 	 * @return array{dependencies:string[],version:string,hasStyle:bool}|null Null for a script that the build has not.
 	 */
-	public static function asset( $name ) {
+	public static function asset( string $name ): ?array {
 		static $assets = null;
 		if ( null === $assets ) {
 			$assets = require Plugin::path( 'assets.php' );

@@ -43,12 +43,12 @@ final class Named_By_Right {
 	 *
 	 * @var array<string,array{needles:string[],find:callable(string):string[],may:callable(string,int):(bool|null)}>
 	 */
-	private static $kinds = array();
+	private static array $kinds = array();
 
 	/**
 	 * Adds the actions of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'wp_after_insert_post', array( self::class, 'note_saved' ), 10, 4 );
 		// Before WordPress gives their posts to somebody else, which it does without a word.
 		add_action( 'delete_user', array( self::class, 'note_all' ) );
@@ -63,7 +63,7 @@ final class Named_By_Right {
 	 * @param callable $find    `( string $content ): string[]` finds the names in a content, without their kind.
 	 * @param callable $may     `( string $name, int $user_id ): ?bool` says whether a person may name it; null where nobody knows yet.
 	 */
-	public static function register( $kind, array $needles, callable $find, callable $may ) {
+	public static function register( $kind, array $needles, callable $find, callable $may ): void {
 		self::$kinds[ $kind ] = array(
 			'needles' => $needles,
 			'find'    => $find,
@@ -79,7 +79,7 @@ final class Named_By_Right {
 	 * @param string   $name Name.
 	 * @return bool
 	 */
-	public static function may( $text, $kind, $name ) {
+	public static function may( ?int $text, string $kind, string $name ): bool {
 		if ( 0 === $text ) {
 			return true;
 		}
@@ -103,7 +103,7 @@ final class Named_By_Right {
 	 * @param bool         $is_update Whether it was there before.
 	 * @param WP_Post|null $before    The post as it was.
 	 */
-	public static function note_saved( $id, $post, $is_update, $before ) {
+	public static function note_saved( $id, $post, $is_update, $before ): void {
 		if ( ! $post instanceof WP_Post || wp_is_post_revision( $id ) ) {
 			return;
 		}
@@ -128,7 +128,7 @@ final class Named_By_Right {
 	 *
 	 * @param int $user_id Person.
 	 */
-	public static function note_all( $user_id ) {
+	public static function note_all( $user_id ): void {
 		$user_id = (int) $user_id;
 		for ( $last = 0; $user_id > 0; ) {
 			try {
@@ -156,7 +156,7 @@ final class Named_By_Right {
 	/**
 	 * Deletes what the class stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_post_meta_by_key( self::META );
 	}
 
@@ -167,7 +167,7 @@ final class Named_By_Right {
 	 * @param int $after   The last post that was read.
 	 * @return string
 	 */
-	private static function next_texts( $user_id, $after ) {
+	private static function next_texts( int $user_id, int $after ): string {
 		global $wpdb;
 		$likes = array();
 		foreach ( array_unique( array_merge( array(), ...array_column( array_values( self::$kinds ), 'needles' ) ) ) as $needle ) {
@@ -190,7 +190,7 @@ final class Named_By_Right {
 	 * @param array<int,array{string,string}>               $names Kind and name of what it names.
 	 * @param callable(string,string,bool|null):(bool|null) $right Says of a kind, a name and what is noted whether the text may name it.
 	 */
-	private static function keep( $id, array $names, callable $right ) {
+	private static function keep( int $id, array $names, callable $right ): void {
 		$stored = self::notes( $id );
 		$notes  = array();
 		foreach ( array_slice( $names, 0, self::MAX_NAMES ) as list( $kind, $name ) ) {
@@ -221,7 +221,7 @@ final class Named_By_Right {
 	 * @param int $id Post.
 	 * @return array<string,bool>
 	 */
-	private static function notes( $id ) {
+	private static function notes( int $id ): array {
 		foreach ( get_post_meta( $id, self::META ) as $row ) {
 			$names = is_array( $row ) ? $row['names'] ?? null : null;
 			try {
@@ -243,7 +243,7 @@ final class Named_By_Right {
 	 * @return string
 	 * @throws Query_Failed If the site's secret cannot be read.
 	 */
-	private static function sign( $id, array $names ) {
+	private static function sign( int $id, array $names ): string {
 		return Kept_Key::sign( "named $id " . wp_json_encode( $names ) );
 	}
 
@@ -255,7 +255,7 @@ final class Named_By_Right {
 	 * @param string $name    Name.
 	 * @return bool|null See register().
 	 */
-	private static function right_of( $user_id, $kind, $name ) {
+	private static function right_of( int $user_id, string $kind, string $name ): ?bool {
 		return $user_id > 0 && isset( self::$kinds[ $kind ] ) ? call_user_func( self::$kinds[ $kind ]['may'], $name, $user_id ) : null;
 	}
 
@@ -265,7 +265,7 @@ final class Named_By_Right {
 	 * @param string $content Content.
 	 * @return array<int,array{string,string}> Kind and name of each.
 	 */
-	private static function names_in( $content ) {
+	private static function names_in( string $content ): array {
 		$names = array();
 		foreach ( self::with_patterns( $content, new Synced_Patterns() ) as $text ) {
 			foreach ( self::$kinds as $kind => $rules ) {
@@ -290,7 +290,7 @@ final class Named_By_Right {
 	 * @param int             $depth    How many patterns the content is in.
 	 * @return string[]
 	 */
-	private static function with_patterns( $content, Synced_Patterns $patterns, $depth = 0 ) {
+	private static function with_patterns( string $content, Synced_Patterns $patterns, int $depth = 0 ): array {
 		$texts = array( $content );
 		if ( $depth < self::MAX_DEPTH && false !== strpos( $content, '<!-- wp:block ' ) && preg_match_all( '/<!-- wp:block [^<>]*?"ref":(\d{1,18})[,}]/', $content, $found ) ) {
 			foreach ( $found[1] as $number ) {

@@ -19,7 +19,7 @@ final class Page_Data {
 	 *
 	 * @var array<string,array>
 	 */
-	private static $parts = array();
+	private static array $parts = array();
 
 	/**
 	 * Sets the data of a part of the page.
@@ -27,7 +27,7 @@ final class Page_Data {
 	 * @param string $part Name, e.g. `map`, or `video:abcdefgh` for one of several.
 	 * @param array  $data Values for JSON. Every visitor of the page can read them.
 	 */
-	public static function set( $part, array $data ) {
+	public static function set( string $part, array $data ): void {
 		if ( ! self::$parts ) {
 			// Before the scripts of the footer; WordPress defers page scripts of the head, which run later still.
 			add_action( 'wp_print_footer_scripts', array( self::class, 'print_script' ), 1 );
@@ -38,7 +38,7 @@ final class Page_Data {
 	/**
 	 * Prints the data.
 	 */
-	public static function print_script() {
+	public static function print_script(): void {
 		$text = (string) wp_json_encode( self::$parts, JSON_HEX_TAG | JSON_HEX_AMP );
 		wp_print_inline_script_tag( 'window.sitewrightPage=' . wp_json_encode( $text, JSON_HEX_TAG | JSON_HEX_AMP ) . ';' );
 	}

@@ -45,7 +45,7 @@ final class Paid_Content {
 	/**
 	 * Adds the filters of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		// Pages, excerpts and feeds read these; the REST API passes the whole content to `the_content`. Before all others: one that renders
 		// blocks, or takes comments out, leaves nothing to tell by what is for whom.
 		add_filter( 'content_pagination', array( self::class, 'close_pages' ), PHP_INT_MIN, 2 );
@@ -203,7 +203,7 @@ final class Paid_Content {
 	 *
 	 * @param WP_Query $query Query.
 	 */
-	public static function filter_search( $query ) {
+	public static function filter_search( $query ): void {
 		if ( '' !== (string) $query->get( 's' ) && $query->get( 'suppress_filters' ) && ! current_user_can( 'edit_others_posts' ) ) {
 			$query->set( 'suppress_filters', false );
 		}
@@ -215,7 +215,7 @@ final class Paid_Content {
 	 * @param int $post_id Post.
 	 * @return bool
 	 */
-	private static function is_for_subscribers( $post_id ) {
+	private static function is_for_subscribers( int $post_id ): bool {
 		$access = $post_id > 0 ? get_post_meta( $post_id, self::ACCESS_META, true ) : '';
 		return is_string( $access ) && false !== strpos( $access, 'subscribers' );
 	}
@@ -228,12 +228,25 @@ final class Paid_Content {
 	 * @param string $content Content of an unknown post.
 	 * @return bool
 	 */
-	private static function is_all_of( $post_id, $content ) {
-		$bare = static function ( $html ) {
-			return preg_replace( '/<!--.*?-->|\sclass="[^"]*"|\s+/s', '', $html );
-		};
+	private static function is_all_of( int $post_id, string $content ): bool {
 		$post = $post_id > 0 ? get_post( $post_id ) : null;
-		return $post && $bare( $post->post_content ) === $bare( $content );
+		return $post && self::bare( $post->post_content ) === self::bare( $content );
+	}
+
+	/**
+	 * A content without comments, classes and white space. The time grows as the content does: a comment that does not end is left out.
+	 *
+	 * @param string $content Content.
+	 * @return string
+	 */
+	private static function bare( string $content ): string {
+		$pieces = explode( '<!--', $content );
+		$text   = array_shift( $pieces );
+		foreach ( $pieces as $piece ) {
+			$end   = strpos( $piece, '-->' );
+			$text .= false === $end ? '' : substr( $piece, $end + 3 );
+		}
+		return (string) preg_replace( '/\sclass="[^"]*+"|\s++/', '', $text );
 	}
 
 	/**
@@ -242,7 +255,7 @@ final class Paid_Content {
 	 * @param string $content Content of an unknown post.
 	 * @return bool
 	 */
-	private static function is_that_of_a_paid_post( $content ) {
+	private static function is_that_of_a_paid_post( string $content ): bool {
 		global $wpdb;
 		$paid = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta INNER JOIN $wpdb->posts ON ID = post_id WHERE meta_key = %s AND meta_value LIKE %s", self::ACCESS_META, '%subscribers%' );
 		return self::finds( $paid ) && self::finds( $paid . $wpdb->prepare( ' AND post_content = %s', $content ) );
@@ -254,7 +267,7 @@ final class Paid_Content {
 	 * @param string $sql Query.
 	 * @return bool True also for a query that fails.
 	 */
-	private static function finds( $sql ) {
+	private static function finds( string $sql ): bool {
 		global $wpdb;
 		$key   = md5( $wpdb->remove_placeholder_escape( $sql ) ) . wp_cache_get_last_changed( 'posts' );
 		$count = wp_cache_get( $key, self::CACHE );
@@ -276,7 +289,7 @@ final class Paid_Content {
 	 * @param array<int,true> $open    Patterns without a paywall, where they are added.
 	 * @return string|null
 	 */
-	private static function before_paywall( $content, array &$open = array() ) {
+	private static function before_paywall( string $content, array &$open = array() ): ?string {
 		$before = null;
 		$pieces = self::split( self::PAYWALL, $content );
 		foreach ( array_slice( $pieces, 1 ) as $piece ) {
@@ -304,7 +317,7 @@ final class Paid_Content {
 	 * @param array<int,true> $open Where it is noted, so that a pattern is read once.
 	 * @return string Empty for one that is not shown.
 	 */
-	private static function pattern( $id, array &$open ) {
+	private static function pattern( int $id, array &$open ): string {
 		$open[ $id ] = true;
 		$pattern     = Synced_Patterns::find( $id );
 		return $pattern ? self::without_part( $pattern->post_content ) : '';
@@ -317,7 +330,7 @@ final class Paid_Content {
 	 * @param string $content Markup of blocks.
 	 * @return string
 	 */
-	private static function without_part( $content ) {
+	private static function without_part( string $content ): string {
 		$open  = '';
 		$depth = 0;
 		foreach ( self::split( self::PART, $content ) as $piece ) {
@@ -335,7 +348,7 @@ final class Paid_Content {
 	 * @return array<int,array{comment:string,text:string}> Each text with what is before it: '' for the first, or the `start` or `end` of
 	 *                                                     a block, or an `empty` one. An `end` without its start counts as none.
 	 */
-	private static function split( $block, $content ) {
+	private static function split( string $block, string $content ): array {
 		if ( false === strpos( $content, $block ) ) {
 			return array( array( 'comment' => '', 'text' => $content ) );
 		}

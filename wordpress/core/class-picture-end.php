@@ -25,7 +25,7 @@ final class Picture_End {
 	 * @param string $extension As Picture_File::extension() says.
 	 * @return bool
 	 */
-	public static function is_there( $path, $extension ) {
+	public static function is_there( string $path, string $extension ): bool {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's own functions read files as a whole.
 		$file = fopen( $path, 'rb' );
 		if ( ! $file ) {
@@ -43,7 +43,7 @@ final class Picture_End {
 	 * @param resource $file File.
 	 * @return bool
 	 */
-	private static function jpg( $file ) {
+	private static function jpg( $file ): bool {
 		fseek( $file, 2 );
 		do {
 			$segment = self::read( $file, 'Cmark/Ccode/nlength', 4 );
@@ -70,7 +70,7 @@ final class Picture_End {
 	 * @param int      $size Its bytes.
 	 * @return bool
 	 */
-	private static function png( $file, $size ) {
+	private static function png( $file, int $size ): bool {
 		for ( $offset = 8; $offset < $size; $offset += $chunk['length'] + 12 ) {
 			fseek( $file, $offset );
 			$chunk = self::read( $file, 'Nlength/a4type', 8 );
@@ -119,7 +119,7 @@ final class Picture_End {
 	 * @param int      $size Its bytes.
 	 * @return bool
 	 */
-	private static function webp( $file, $size ) {
+	private static function webp( $file, int $size ): bool {
 		fseek( $file, 4 );
 		$riff = self::read( $file, 'Vlength', 4 );
 		return $riff && $riff['length'] + 8 <= $size;
@@ -132,7 +132,7 @@ final class Picture_End {
 	 * @param int      $size Its bytes.
 	 * @return bool
 	 */
-	private static function avif( $file, $size ) {
+	private static function avif( $file, int $size ): bool {
 		for ( $offset = 0; $offset < $size; $offset += $length ) {
 			fseek( $file, $offset );
 			$box    = self::read( $file, 'Nlength', 4 );
@@ -168,7 +168,7 @@ final class Picture_End {
 	 *
 	 * @param resource $file File.
 	 */
-	private static function skip_colors( $file ) {
+	private static function skip_colors( $file ): void {
 		$flags = self::read( $file, 'Cbits', 1 )['bits'] ?? 0;
 		fseek( $file, $flags & 0x80 ? 3 << ( ( $flags & 7 ) + 1 ) : 0, SEEK_CUR );
 	}

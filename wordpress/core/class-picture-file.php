@@ -45,7 +45,7 @@ final class Picture_File {
 	 * @return array{path:string,extension:string,width:int,height:int}|WP_Error Error `media_too_large`, `media_not_a_picture`,
 	 *                                                                           `media_damaged`; those of Upload_Space::problem().
 	 */
-	public static function inspect( $path, $max_bytes = self::MAX_SIZE, $max_pixels = self::MAX_PIXELS ) {
+	public static function inspect( string $path, int $max_bytes = self::MAX_SIZE, int $max_pixels = self::MAX_PIXELS ) {
 		$extension = self::extension( $path );
 		$size      = null === $extension ? false : wp_getimagesize( $path );
 		$type      = wp_check_filetype_and_ext( $path, "picture.$extension" )['type'];
@@ -74,7 +74,7 @@ final class Picture_File {
 	 * @param string $type Its MIME type.
 	 * @return bool True for a type that WordPress cannot decode.
 	 */
-	private static function can_be_decoded( $path, $type ) {
+	private static function can_be_decoded( string $path, string $type ): bool {
 		wp_raise_memory_limit( 'image' );
 		return ! wp_image_editor_supports( array( 'mime_type' => $type ) ) || ! is_wp_error( wp_get_image_editor( $path, array( 'mime_type' => $type ) ) );
 	}
@@ -85,7 +85,7 @@ final class Picture_File {
 	 * @param string $path File.
 	 * @return string|null Null for anything but a picture.
 	 */
-	public static function extension( $path ) {
+	public static function extension( string $path ): ?string {
 		clearstatcache( true, $path );
 		// PHP warns of files that are shorter than the beginning of a picture.
 		return filesize( $path ) < 12 ? null : ( self::TYPES[ wp_get_image_mime( $path ) ] ?? null );
@@ -100,7 +100,7 @@ final class Picture_File {
 	 * @param array                               $post    Further fields of the attachment.
 	 * @return int|WP_Error Id of the attachment; error `media_not_saved`.
 	 */
-	public static function add_to_library( array $file, $title, $post_id, array $post ) {
+	public static function add_to_library( array $file, string $title, int $post_id, array $post ) {
 		require_once ABSPATH . 'wp-admin/includes/file.php';
 		require_once ABSPATH . 'wp-admin/includes/image.php';
 		require_once ABSPATH . 'wp-admin/includes/media.php';
@@ -126,7 +126,7 @@ final class Picture_File {
 	 *
 	 * @return WP_Error
 	 */
-	public static function not_saved() {
+	public static function not_saved(): WP_Error {
 		return new WP_Error( 'media_not_saved', __( 'This picture could not be saved in the media library.', 'sitewright' ) );
 	}
 
@@ -135,7 +135,7 @@ final class Picture_File {
 	 *
 	 * @return WP_Error
 	 */
-	public static function not_a_picture() {
+	public static function not_a_picture(): WP_Error {
 		return new WP_Error( 'media_not_a_picture', __( 'This file is not a picture that WordPress can show. Please choose another one.', 'sitewright' ) );
 	}
 
@@ -144,7 +144,7 @@ final class Picture_File {
 	 *
 	 * @return WP_Error
 	 */
-	public static function damaged() {
+	public static function damaged(): WP_Error {
 		return new WP_Error( 'media_damaged', __( 'This picture is damaged or cannot be read. Please choose another one.', 'sitewright' ) );
 	}
 
@@ -153,7 +153,7 @@ final class Picture_File {
 	 *
 	 * @return WP_Error
 	 */
-	public static function too_large() {
+	public static function too_large(): WP_Error {
 		return new WP_Error( 'media_too_large', __( 'This picture is too large. Please choose another one.', 'sitewright' ) );
 	}
 }

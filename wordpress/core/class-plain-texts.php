@@ -31,14 +31,14 @@ final class Plain_Texts {
 	 *
 	 * @var array<string,string[]>|null
 	 */
-	private $names = null;
+	private ?array $names = null;
 
 	/**
 	 * Name of a block => the names of its attributes that hold other blocks as text.
 	 *
 	 * @var array<string,string[]>
 	 */
-	private $with_blocks = array();
+	private array $with_blocks = array();
 
 	/**
 	 * For each filtered text that is under way, the outermost first: what stands for something else in it => how that is written.
@@ -46,7 +46,7 @@ final class Plain_Texts {
 	 *
 	 * @var array[]
 	 */
-	private $stack = array();
+	private array $stack = array();
 
 	/**
 	 * Letters that are in no text: they begin each placeholder, and follow a text with backslashes. Few, because WordPress reads no comment
@@ -54,12 +54,12 @@ final class Plain_Texts {
 	 *
 	 * @var string
 	 */
-	private $mark;
+	private string $mark;
 
 	/**
 	 * Reads which attributes are plain text, where a text with blocks is filtered.
 	 */
-	private function read() {
+	private function read(): void {
 		if ( null !== $this->names ) {
 			return;
 		}
@@ -76,7 +76,7 @@ final class Plain_Texts {
 	/**
 	 * Adds the class's filters around WordPress's own, which has priority 10.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'pre_kses', array( $this, 'set_aside' ), 9, 2 );
 		add_filter( 'pre_kses', array( $this, 'put_back' ), 11 );
 		// Ampersands are changed before `pre_kses`.
@@ -123,7 +123,7 @@ final class Plain_Texts {
 	 * @param string $content HTML with blocks.
 	 * @return string
 	 */
-	private function escape( $content ) {
+	private function escape( string $content ): string {
 		if ( false === strpos( $content, '&' ) ) {
 			return $content;
 		}
@@ -193,7 +193,7 @@ final class Plain_Texts {
 	 * @param array<string,string> $values Placeholder in quotes => JSON; gets those of the block.
 	 * @return array
 	 */
-	private function without_texts( array $block, array &$values ) {
+	private function without_texts( array $block, array &$values ): array {
 		$names = $this->names[ $block['blockName'] ?? '' ] ?? null;
 		$attrs = array();
 		foreach ( (array) $block['attrs'] as $name => $value ) {
@@ -224,7 +224,7 @@ final class Plain_Texts {
 	 * @param array<string,string> $values   Placeholder in quotes => JSON; gets those of the value.
 	 * @return mixed
 	 */
-	private function without_text( $value, $is_plain, array &$values ) {
+	private function without_text( $value, bool $is_plain, array &$values ) {
 		if ( is_array( $value ) ) {
 			$parts = array();
 			foreach ( $value as $key => $part ) {

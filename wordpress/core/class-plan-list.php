@@ -32,7 +32,7 @@ final class Plan_List {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -46,7 +46,7 @@ final class Plan_List {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( self::EVENT, array( $this, 'refresh' ) );
 		add_filter( 'rest_request_after_callbacks', array( $this, 'refresh_after' ), 10, 3 );
 		// Another registration has other plans.
@@ -61,7 +61,7 @@ final class Plan_List {
 	 * @param int $plan_id Number of the plan.
 	 * @return bool False only for a plan that the site is known not to have.
 	 */
-	public static function may_have( $plan_id ) {
+	public static function may_have( int $plan_id ): bool {
 		if ( ! wp_next_scheduled( self::EVENT ) ) {
 			wp_schedule_event( time(), 'hourly', self::EVENT );
 		}
@@ -75,7 +75,7 @@ final class Plan_List {
 	/**
 	 * Asks the platform for the numbers. Where it does not answer, the ones so far stay.
 	 */
-	public function refresh() {
+	public function refresh(): void {
 		$answer = $this->connection->call( 'GET', 'platform/v1/payments/plans' );
 		if ( is_wp_error( $answer ) || ! is_array( $answer['ids'] ?? null ) ) {
 			return;
@@ -109,14 +109,14 @@ final class Plan_List {
 	/**
 	 * Forgets the numbers.
 	 */
-	public static function forget() {
+	public static function forget(): void {
 		delete_option( self::OPTION );
 	}
 
 	/**
 	 * Deletes what the class stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		self::forget();
 		wp_unschedule_hook( self::EVENT );
 	}

@@ -27,12 +27,12 @@ final class Planned_Run {
 	 *
 	 * @var array<string,callable>
 	 */
-	private static $plans = array();
+	private static array $plans = array();
 
 	/**
 	 * Adds the actions of the class. WordPress has a run of its own each day, and most sites have an owner who looks in more often.
 	 */
-	public static function hook_all() {
+	public static function hook_all(): void {
 		add_action( 'admin_init', array( self::class, 'find_lost' ) );
 		add_action( 'wp_scheduled_delete', array( self::class, 'find_lost' ) );
 	}
@@ -40,7 +40,7 @@ final class Planned_Run {
 	/**
 	 * Plans what is to be done and not planned: two requests that store WordPress's list of events at the same moment can lose an event.
 	 */
-	public static function find_lost() {
+	public static function find_lost(): void {
 		if ( get_transient( self::LOOKED ) ) {
 			return;
 		}
@@ -53,7 +53,7 @@ final class Planned_Run {
 	 *
 	 * @param string $event Name that hook() was told.
 	 */
-	public static function ensure( $event ) {
+	public static function ensure( $event ): void {
 		if ( self::is_planned( $event ) ) {
 			return;
 		}
@@ -72,7 +72,7 @@ final class Planned_Run {
 	 * @param callable $run   Leaves everything as it was where a query fails; must not mind an argument.
 	 * @param callable $plan  Plans the event where there is something to do; called where it is not planned.
 	 */
-	public static function hook( $event, callable $run, callable $plan ) {
+	public static function hook( string $event, callable $run, callable $plan ): void {
 		self::$plans[ $event ] = $plan;
 		add_action(
 			$event,
@@ -92,7 +92,7 @@ final class Planned_Run {
 	 * @param string $event Name of the event.
 	 * @param int    $time  UNIX time.
 	 */
-	public static function by( $event, $time ) {
+	public static function by( string $event, int $time ): void {
 		// The new one has other arguments than the old one, so that it is there before the old one goes: a request that is killed in
 		// between loses none.
 		$later = null;
@@ -123,7 +123,7 @@ final class Planned_Run {
 	 * @param string $event Name of the event.
 	 * @return bool
 	 */
-	public static function is_planned( $event ) {
+	public static function is_planned( string $event ): bool {
 		foreach ( (array) _get_cron_array() as $events ) {
 			if ( isset( $events[ $event ] ) ) {
 				return true;
@@ -138,7 +138,7 @@ final class Planned_Run {
 	 * @param string $event Name of the event; its action must not mind an argument.
 	 * @param int    $time  UNIX time.
 	 */
-	public static function after( $event, $time ) {
+	public static function after( string $event, int $time ): void {
 		// One run for each ten minutes: only a plan of the same run has the same arguments.
 		$slot = (int) ( floor( $time / ( 10 * MINUTE_IN_SECONDS ) ) + 1 ) * 10 * MINUTE_IN_SECONDS;
 		wp_schedule_single_event( $slot, $event, array( $slot ) );

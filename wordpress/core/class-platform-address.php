@@ -22,7 +22,7 @@ final class Platform_Address {
 	 *
 	 * @return bool
 	 */
-	public function is_fixed() {
+	public function is_fixed(): bool {
 		return defined( 'SITEWRIGHT_PLATFORM_URL' );
 	}
 
@@ -43,7 +43,7 @@ final class Platform_Address {
 	 * @param string $url Address; empty to configure no platform.
 	 * @return true|WP_Error Error `platform_url_is_fixed` or `invalid_platform_url`, both with status 400.
 	 */
-	public function set( $url ) {
+	public function set( string $url ) {
 		if ( $this->is_fixed() ) {
 			return new WP_Error(
 				'platform_url_is_fixed',
@@ -66,7 +66,7 @@ final class Platform_Address {
 	/**
 	 * Deletes the stored address.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 }

@@ -52,7 +52,7 @@ final class Platform_Breaker {
 	 *
 	 * @return Breaker
 	 */
-	public static function breaker() {
+	public static function breaker(): Breaker {
 		return new Breaker( 'platform' );
 	}
 
@@ -62,7 +62,7 @@ final class Platform_Breaker {
 	 * @param string $method HTTP method.
 	 * @return int Seconds.
 	 */
-	public static function timeout( $method ) {
+	public static function timeout( string $method ): int {
 		return self::is_for_visitor() && 'GET' === $method ? self::PAGE_TIMEOUT : self::ACTION_TIMEOUT;
 	}
 
@@ -73,7 +73,7 @@ final class Platform_Breaker {
 	 * @param string $method HTTP method.
 	 * @return bool
 	 */
-	public static function allows( $root, $method ) {
+	public static function allows( string $root, string $method ): bool {
 		return ! self::breaker()->has_waited( self::timeout( $method ), $root ) && ( ! self::is_for_visitor() || self::breaker()->allows() );
 	}
 
@@ -84,7 +84,7 @@ final class Platform_Breaker {
 	 * @param callable $make   Makes the request.
 	 * @return array|WP_Error|null What `make` gave; null where no place became free.
 	 */
-	public static function in_place( $method, callable $make ) {
+	public static function in_place( string $method, callable $make ) {
 		if ( 'GET' === $method || ! self::is_for_visitor() ) {
 			return $make();
 		}
@@ -116,7 +116,7 @@ final class Platform_Breaker {
 	 * @param float  $end   UNIX time until when to wait.
 	 * @return string|null Name of the claim.
 	 */
-	private static function take_one_of( $name, $count, $end ) {
+	private static function take_one_of( string $name, int $count, float $end ): ?string {
 		do {
 			for ( $number = 1; $number <= $count; $number++ ) {
 				// A request that was killed leaves its claim.
@@ -132,7 +132,7 @@ final class Platform_Breaker {
 	/**
 	 * Deletes what was stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		self::breaker()->uninstall();
 		Claim::delete_all( self::PLACE );
 	}
@@ -143,7 +143,7 @@ final class Platform_Breaker {
 	 * @param string $root   Address of the platform.
 	 * @param string $method HTTP method.
 	 */
-	public static function note_failure( $root, $method ) {
+	public static function note_failure( string $root, string $method ): void {
 		self::breaker()->note_wait( self::timeout( $method ), $root );
 		if ( self::is_for_visitor() ) {
 			self::breaker()->note_failure();
@@ -153,7 +153,7 @@ final class Platform_Breaker {
 	/**
 	 * Notes that the platform answered, whoever asked.
 	 */
-	public static function note_answer() {
+	public static function note_answer(): void {
 		self::breaker()->note_answer();
 	}
 
@@ -163,7 +163,7 @@ final class Platform_Breaker {
 	 *
 	 * @return bool
 	 */
-	private static function is_for_visitor() {
+	private static function is_for_visitor(): bool {
 		if ( wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
 			return false;
 		}

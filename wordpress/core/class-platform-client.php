@@ -20,7 +20,7 @@ final class Platform_Client {
 	 *
 	 * @var Platform_Address
 	 */
-	private $address;
+	private Platform_Address $address;
 
 	/**
 	 * Keeps the address.
@@ -42,7 +42,7 @@ final class Platform_Client {
 	 * @return array{status:int,body:mixed}|WP_Error Error `platform_not_configured` or `error_service_unavailable`, both with
 	 *                                               status 503. Every JSON answer of the platform is a result.
 	 */
-	public function request( $method, $path, array $parts = array(), $signer = null, $user = null ) {
+	public function request( string $method, string $path, array $parts = array(), ?Request_Signer $signer = null, ?WP_User $user = null ) {
 		$root = $this->address->url();
 		if ( ! preg_match( '#^https?://[^/]+#i', $root ) ) {
 			return new WP_Error(
@@ -116,7 +116,7 @@ final class Platform_Client {
 	 * @param WP_User|null        $user   The acting user.
 	 * @return array|WP_Error The body of a 2xx answer.
 	 */
-	public function call( $method, $path, array $parts = array(), $signer = null, $user = null ) {
+	public function call( string $method, string $path, array $parts = array(), ?Request_Signer $signer = null, ?WP_User $user = null ) {
 		$answer = $this->request( $method, $path, $parts, $signer, $user );
 		if ( is_wp_error( $answer ) || ( $answer['status'] >= 200 && $answer['status'] < 300 ) ) {
 			return is_wp_error( $answer ) ? $answer : (array) $answer['body'];
@@ -134,7 +134,7 @@ final class Platform_Client {
 	 *
 	 * @return WP_Error
 	 */
-	private static function away() {
+	private static function away(): WP_Error {
 		return self::unavailable( __( 'The Sitewright platform cannot be reached at the moment. Please try again in a few minutes.', 'sitewright' ) );
 	}
 
@@ -144,7 +144,7 @@ final class Platform_Client {
 	 * @param string $message Message for the user.
 	 * @return WP_Error
 	 */
-	private static function unavailable( $message ) {
+	private static function unavailable( string $message ): WP_Error {
 		return new WP_Error( 'error_service_unavailable', $message, array( 'status' => 503 ) );
 	}
 }

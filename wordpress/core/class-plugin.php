@@ -16,7 +16,7 @@ final class Plugin {
 	 * Starts the plugin unless the plugin whose block names and routes it shares is active: two plugins cannot register
 	 * the same blocks, and the posts of either open in the other.
 	 */
-	public static function start() {
+	public static function start(): void {
 		Languages::hook();
 		if ( class_exists( 'Jetpack', false ) || defined( 'JETPACK__VERSION' ) ) {
 			add_action( 'admin_notices', array( self::class, 'print_inactive_notice' ) );
@@ -58,7 +58,7 @@ final class Plugin {
 	/**
 	 * Runs when the plugin is deleted, on every site of a network: each has its own choice (Deletion_Choice).
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		if ( ! is_multisite() ) {
 			self::uninstall_from_current_site();
 			return;
@@ -93,7 +93,7 @@ final class Plugin {
 	/**
 	 * Says why the plugin does nothing.
 	 */
-	public static function print_inactive_notice() {
+	public static function print_inactive_notice(): void {
 		if ( ! current_user_can( 'activate_plugins' ) ) {
 			return;
 		}
@@ -107,7 +107,7 @@ final class Plugin {
 	 * Deletes the data of all features on the current site, or, where its owner did not ask for that, only what must not stay:
 	 * secrets, scheduled events and what is temporary.
 	 */
-	private static function uninstall_from_current_site() {
+	private static function uninstall_from_current_site(): void {
 		$deletes_data = Deletion_Choice::deletes_data();
 		if ( $deletes_data ) {
 			Named_By_Right::uninstall();

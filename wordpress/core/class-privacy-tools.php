@@ -17,7 +17,7 @@ final class Privacy_Tools {
 	 *
 	 * @var array<string,array<string,callable>>
 	 */
-	private static $tools = array();
+	private static array $tools = array();
 
 	/**
 	 * Adds an exporter and an eraser of one kind of data. They answer an error where a query fails, also one that WordPress makes for them.
@@ -27,7 +27,7 @@ final class Privacy_Tools {
 	 * @param callable $export Takes an e-mail address and a page, from 1.
 	 * @param callable $erase  Takes the same.
 	 */
-	public static function add( $id, callable $label, callable $export, callable $erase ) {
+	public static function add( $id, callable $label, callable $export, callable $erase ): void {
 		if ( ! self::$tools ) {
 			add_filter( 'wp_privacy_personal_data_exporters', array( self::class, 'add_exporters' ) );
 			add_filter( 'wp_privacy_personal_data_erasers', array( self::class, 'add_erasers' ) );
@@ -66,7 +66,7 @@ final class Privacy_Tools {
 	 * @param string  $kind  `exporter` or `eraser`.
 	 * @return array[]
 	 */
-	private static function with( $tools, $kind ) {
+	private static function with( array $tools, string $kind ): array {
 		foreach ( self::$tools as $id => $tool ) {
 			$tools[ $id ] = array(
 				"{$kind}_friendly_name" => $tool['label'](),

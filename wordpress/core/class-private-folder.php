@@ -18,14 +18,14 @@ final class Private_Folder {
 	 *
 	 * @var string
 	 */
-	private $prefix;
+	private string $prefix;
 
 	/**
 	 * Names the folder.
 	 *
 	 * @param string $prefix How its name begins.
 	 */
-	public function __construct( $prefix ) {
+	public function __construct( string $prefix ) {
 		$this->prefix = $prefix;
 	}
 
@@ -65,7 +65,7 @@ final class Private_Folder {
 	 *
 	 * @return bool False also where nothing is stored yet.
 	 */
-	public function is_served() {
+	public function is_served(): bool {
 		$uploads = wp_upload_dir( null, false );
 		foreach ( $this->all() as $folder ) {
 			$text = wp_generate_password( 20, false );
@@ -90,7 +90,7 @@ final class Private_Folder {
 	/**
 	 * Deletes the folder with its files.
 	 */
-	public function delete() {
+	public function delete(): void {
 		foreach ( $this->all() as $folder ) {
 			array_map( 'wp_delete_file', Folder::find( $folder ) );
 			rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of our own, empty by now.
@@ -103,7 +103,7 @@ final class Private_Folder {
 	 *
 	 * @return string Path, without a trailing slash.
 	 */
-	private static function base() {
+	private static function base(): string {
 		return untrailingslashit( wp_upload_dir( null, false )['basedir'] );
 	}
 }

@@ -21,7 +21,7 @@ final class Proxy {
 	 *
 	 * @var Services
 	 */
-	private $services;
+	private Services $services;
 
 	/**
 	 * Keeps the services.

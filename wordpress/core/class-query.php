@@ -20,7 +20,7 @@ final class Query {
 	 *
 	 * @var bool
 	 */
-	private static $is_together = false;
+	private static bool $is_together = false;
 
 	/**
 	 * The first value of the first row.
@@ -29,7 +29,7 @@ final class Query {
 	 * @return string|null Null for none, and for an empty text.
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function value( $sql ) {
+	public static function value( string $sql ): ?string {
 		self::run( $sql );
 		return $GLOBALS['wpdb']->get_var();
 	}
@@ -41,7 +41,7 @@ final class Query {
 	 * @return string[]
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function column( $sql ) {
+	public static function column( string $sql ): array {
 		self::run( $sql );
 		return $GLOBALS['wpdb']->get_col();
 	}
@@ -53,7 +53,7 @@ final class Query {
 	 * @return array<string,string|null>|null
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function row( $sql ) {
+	public static function row( string $sql ): ?array {
 		return self::rows( $sql )[0] ?? null;
 	}
 
@@ -64,7 +64,7 @@ final class Query {
 	 * @return array<string,string|null>[]
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function rows( $sql ) {
+	public static function rows( string $sql ): array {
 		self::run( $sql );
 		return array_map( 'get_object_vars', $GLOBALS['wpdb']->last_result );
 	}
@@ -109,7 +109,7 @@ final class Query {
 	 * @param callable $work Calls functions of WordPress.
 	 * @throws Query_Failed If a query fails again.
 	 */
-	public static function retry( callable $work ) {
+	public static function retry( callable $work ): void {
 		try {
 			self::watch( $work );
 		} catch ( Query_Failed $failed ) {
@@ -156,7 +156,7 @@ final class Query {
 	 *
 	 * @return int
 	 */
-	public static function failures() {
+	public static function failures(): int {
 		return count( (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() ) );
 	}
 
@@ -167,7 +167,7 @@ final class Query {
 	 * @param int $before Result of failures().
 	 * @return bool
 	 */
-	public static function has_lost( $before ) {
+	public static function has_lost( int $before ): bool {
 		global $wpdb;
 		$tables  = implode( '|', array_map( 'preg_quote', array( $wpdb->options, $wpdb->posts, $wpdb->postmeta, $wpdb->usermeta ) ) ) . '|' . preg_quote( $wpdb->prefix, '/' ) . 'sitewright_\\w+';
 		$change  = '/^\\s*(?:INSERT|UPDATE|DELETE|REPLACE)\\s+(?:(?:LOW_PRIORITY|DELAYED|QUICK|IGNORE|INTO|FROM)\\s+)*`?(?:' . $tables . ')`?(?!\\w)/i';
@@ -186,7 +186,7 @@ final class Query {
 	 *
 	 * @return bool
 	 */
-	private static function is_connected() {
+	private static function is_connected(): bool {
 		$connection = $GLOBALS['wpdb']->dbh;
 		return ! $connection instanceof \mysqli || false !== @mysqli_query( $connection, 'DO 1' ); // phpcs:ignore -- Not by wpdb, which would connect; PHP warns of a lost connection.
 	}

@@ -41,7 +41,7 @@ final class Rate_Limit {
 	 * @param int                  $weight As how many the event counts.
 	 * @return string|null Name of the limit that is exceeded.
 	 */
-	public static function exceeded( array $limits, array $counts, $sender, $weight = 1 ) {
+	public static function exceeded( array $limits, array $counts, string $sender, int $weight = 1 ): ?string {
 		foreach ( $counts as $scope => $name ) {
 			list( $number, $seconds ) = $limits[ $scope ];
 			$count = self::count( $name, $seconds, $weight );
@@ -72,7 +72,7 @@ final class Rate_Limit {
 	 * Adds the action of the class: WordPress leaves old transients in the database where it has an object cache, and a count is there when
 	 * that cache failed.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action(
 			'delete_expired_transients',
 			static function () {
@@ -115,7 +115,7 @@ final class Rate_Limit {
 	 * @param int    $weight As how many the event counts.
 	 * @return int|false False where the cache does not count.
 	 */
-	private static function count_in_cache( $key, $window, $weight ) {
+	private static function count_in_cache( string $key, int $window, int $weight ) {
 		wp_cache_add( $key, 0, 'sitewright-limits', 2 * $window );
 		$count = wp_cache_incr( $key, $weight, 'sitewright-limits' );
 		return is_numeric( $count ) && $count >= $weight ? (int) $count : false;
@@ -129,7 +129,7 @@ final class Rate_Limit {
 	 * @param int    $weight As how many the event counts.
 	 * @return int
 	 */
-	private static function count_in_database( $key, $window, $weight ) {
+	private static function count_in_database( string $key, int $window, int $weight ): int {
 		global $wpdb;
 		$option = "_transient_$key";
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Options are cached, and two requests would write the same count.

@@ -23,7 +23,7 @@ final class Received_Picture {
 	 * @param int    $max_pixels Pixels of the picture.
 	 * @return array|WP_Error As Picture_File::inspect() returns it; error `media_not_saved`.
 	 */
-	public static function write( $base64, $path, $max_bytes, $max_pixels ) {
+	public static function write( $base64, string $path, int $max_bytes, int $max_pixels ) {
 		$base64  = is_string( $base64 ) ? $base64 : '';
 		$picture = strlen( $base64 ) > $max_bytes * 1.4 ? Picture_File::too_large() : null;
 		// phpcs:disable WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode, WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- The bytes of a file in JSON, and a file of the site.

@@ -23,7 +23,7 @@ final class Request_Sender {
 	 * @param string $name Name in $_SERVER.
 	 * @return string Empty for none; at most 500 bytes.
 	 */
-	public static function header( $name ) {
+	public static function header( string $name ): string {
 		return isset( $_SERVER[ $name ] ) ? substr( sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ), 0, 500 ) : '';
 	}
 
@@ -32,7 +32,7 @@ final class Request_Sender {
 	 *
 	 * @return bool
 	 */
-	public static function is_from_site() {
+	public static function is_from_site(): bool {
 		$sender = self::header( 'HTTP_SEC_FETCH_SITE' );
 		if ( in_array( $sender, array( 'same-origin', 'none' ), true ) ) {
 			return true;
@@ -49,7 +49,7 @@ final class Request_Sender {
 	 *
 	 * @return bool
 	 */
-	public static function shows_page() {
+	public static function shows_page(): bool {
 		$purpose = self::header( 'HTTP_SEC_PURPOSE' ) . self::header( 'HTTP_PURPOSE' ) . self::header( 'HTTP_X_MOZ' );
 		if ( false !== stripos( $purpose, 'prefetch' ) || ! in_array( self::header( 'REQUEST_METHOD' ), array( '', 'GET', 'POST' ), true ) ) {
 			return false;
@@ -65,7 +65,7 @@ final class Request_Sender {
 	 * @param string $address Address.
 	 * @return bool
 	 */
-	private static function is_of_site( $address ) {
+	private static function is_of_site( string $address ): bool {
 		$host = static function ( $url ) {
 			$parts = (array) wp_parse_url( $url );
 			return strtolower( ( $parts['host'] ?? '' ) . ':' . ( $parts['port'] ?? '' ) );

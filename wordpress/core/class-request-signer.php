@@ -21,14 +21,14 @@ final class Request_Signer {
 	 *
 	 * @var int
 	 */
-	private $site_id;
+	private int $site_id;
 
 	/**
 	 * The secret that this site shares with the platform.
 	 *
 	 * @var string
 	 */
-	private $secret;
+	private string $secret;
 
 	/**
 	 * Keeps the site's credentials.
@@ -36,7 +36,7 @@ final class Request_Signer {
 	 * @param int    $site_id The `keyid`.
 	 * @param string $secret  The key, as the bytes of its text.
 	 */
-	public function __construct( $site_id, $secret ) {
+	public function __construct( int $site_id, string $secret ) {
 		$this->site_id = $site_id;
 		$this->secret  = $secret;
 	}
@@ -50,7 +50,7 @@ final class Request_Signer {
 	 * @param WP_User|null $user   The acting user; null for none.
 	 * @return array<string,string>
 	 */
-	public function headers( $method, $url, $body, $user ) {
+	public function headers( string $method, string $url, string $body, ?WP_User $user ): array {
 		$path   = (string) wp_parse_url( $url, PHP_URL_PATH );
 		$digest = 'sha-256=:' . base64_encode( hash( 'sha256', $body, true ) ) . ':'; // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 9530.
 		$acting = self::user_dictionary( $user );
@@ -88,7 +88,7 @@ final class Request_Signer {
 	 * @param WP_User|null $user The user, if one acts.
 	 * @return string
 	 */
-	private static function user_dictionary( $user ) {
+	private static function user_dictionary( ?WP_User $user ): string {
 		if ( ! $user || ! $user->exists() ) {
 			return 'id=0';
 		}
@@ -103,7 +103,7 @@ final class Request_Signer {
 	 * @param string $text Any text.
 	 * @return string
 	 */
-	private static function quote( $text ) {
+	private static function quote( string $text ): string {
 		return '"' . addcslashes( preg_replace( '/[^\x20-\x7E]/', '', $text ), '"\\' ) . '"';
 	}
 }

@@ -23,14 +23,14 @@ final class Rest_Routes {
 	 *
 	 * @var Proxy
 	 */
-	private $proxy;
+	private Proxy $proxy;
 
 	/**
 	 * The features, whose handlers answer the other routes.
 	 *
 	 * @var Feature[]
 	 */
-	private $features;
+	private array $features;
 
 	/**
 	 * Paths of lists that routes of every namespace are in: the index, that of WordPress's own routes, and several requests at once.
@@ -42,21 +42,21 @@ final class Rest_Routes {
 	 *
 	 * @var array<string,callable>
 	 */
-	private static $others = array();
+	private static array $others = array();
 
 	/**
 	 * The server that has the routes. Another plugin may make a new one.
 	 *
 	 * @var WP_REST_Server|null
 	 */
-	private $server = null;
+	private ?WP_REST_Server $server = null;
 
 	/**
 	 * Whether the request that WordPress answers now asks for the index without its routes, as the editor does.
 	 *
 	 * @var bool
 	 */
-	private $is_index_without_routes = false;
+	private bool $is_index_without_routes = false;
 
 	/**
 	 * Keeps the handlers.
@@ -75,14 +75,14 @@ final class Rest_Routes {
 	 * @param string   $path     The path with which they begin, without a slash before it.
 	 * @param callable $register Registers them.
 	 */
-	public static function register_later( $path, callable $register ) {
+	public static function register_later( string $path, callable $register ): void {
 		self::$others[ $path ] = $register;
 	}
 
 	/**
 	 * Adds the actions and filters of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'rest_api_init', array( self::class, 'register_namespaces' ) );
 		// Before WordPress, which looks through all routes for a request with the method OPTIONS.
 		add_filter( 'rest_pre_dispatch', array( $this, 'register_asked' ), 1, 3 );
@@ -93,7 +93,7 @@ final class Rest_Routes {
 	/**
 	 * Registers the namespaces without their routes: WordPress looks for a route in the namespaces with which its path begins.
 	 */
-	public static function register_namespaces() {
+	public static function register_namespaces(): void {
 		foreach ( Manifest::namespaces() as $name ) {
 			rest_get_server()->register_route( $name, "/$name", array() );
 		}
@@ -162,7 +162,7 @@ final class Rest_Routes {
 	 * @param array<string,array> $endpoints Routes.
 	 * @return bool
 	 */
-	private function is_read( array $endpoints ) {
+	private function is_read( array $endpoints ): bool {
 		$has_all = isset( $endpoints['/'] );
 		if ( $has_all && ( $this->is_index_without_routes || doing_filter( 'rest_pre_dispatch' ) || doing_filter( 'rest_post_dispatch' ) ) ) {
 			return false;
@@ -180,7 +180,7 @@ final class Rest_Routes {
 	 *
 	 * @return bool
 	 */
-	private function has_routes() {
+	private function has_routes(): bool {
 		return rest_get_server() === $this->server;
 	}
 
@@ -234,7 +234,7 @@ final class Rest_Routes {
 	 * @param array<string,callable> $handlers The handlers of the features.
 	 * @return callable|null Null for a route without one.
 	 */
-	private function handler( array $route, array $handlers ) {
+	private function handler( array $route, array $handlers ): ?callable {
 		if ( isset( $route['isOffered'] ) && ! $route['isOffered'] ) {
 			return array( self::class, 'refuse' );
 		}

@@ -25,7 +25,7 @@ final class Route_Call {
 	 *
 	 * @var array
 	 */
-	private $route;
+	private array $route;
 
 	/**
 	 * Keeps the route.
@@ -41,7 +41,7 @@ final class Route_Call {
 	 *
 	 * @return array[]
 	 */
-	public static function routes() {
+	public static function routes(): array {
 		return array_filter(
 			Contract::routes(),
 			static function ( $route ) {
@@ -65,7 +65,7 @@ final class Route_Call {
 	 *
 	 * @return string
 	 */
-	public function slug() {
+	public function slug(): string {
 		return strtolower( preg_replace( '/(?<!^)([A-Z])/', '-$1', $this->route['id'] ) );
 	}
 
@@ -83,7 +83,7 @@ final class Route_Call {
 	 *
 	 * @return bool
 	 */
-	public function is_destructive() {
+	public function is_destructive(): bool {
 		return 'DELETE' === $this->route['method'] || ! empty( $this->route['isDestructive'] );
 	}
 
@@ -92,7 +92,7 @@ final class Route_Call {
 	 *
 	 * @return array<string,array> By name.
 	 */
-	public function properties() {
+	public function properties(): array {
 		$properties = array();
 		foreach ( self::PARTS as $part ) {
 			$properties += $this->route[ $part ]['properties'] ?? array();
@@ -105,7 +105,7 @@ final class Route_Call {
 	 *
 	 * @return string[]
 	 */
-	public function required() {
+	public function required(): array {
 		$required = array();
 		foreach ( self::PARTS as $part ) {
 			$required = array_merge( $required, $this->route[ $part ]['required'] ?? array() );

@@ -17,21 +17,21 @@ final class Services {
 	 *
 	 * @var Platform_Address
 	 */
-	public $platform_address;
+	public Platform_Address $platform_address;
 
 	/**
 	 * The HTTP client of the platform.
 	 *
 	 * @var Platform_Client
 	 */
-	public $platform;
+	public Platform_Client $platform;
 
 	/**
 	 * The site's connection to the platform.
 	 *
 	 * @var Connection
 	 */
-	public $connection;
+	public Connection $connection;
 
 	/**
 	 * Makes the objects.

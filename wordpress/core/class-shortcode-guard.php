@@ -23,7 +23,7 @@ final class Shortcode_Guard {
 	 *
 	 * @var string
 	 */
-	private static $mark = '';
+	private static string $mark = '';
 
 	/**
 	 * Marks the shortcodes of the post itself, which run.
@@ -31,7 +31,7 @@ final class Shortcode_Guard {
 	 * @param string $html HTML that the post holds.
 	 * @return string For close().
 	 */
-	public static function keep( $html ) {
+	public static function keep( string $html ): string {
 		if ( false === strpos( $html, '[' ) ) {
 			return $html;
 		}

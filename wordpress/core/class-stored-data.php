@@ -30,7 +30,7 @@ final class Stored_Data {
 	 *
 	 * @var array<string,mixed>
 	 */
-	private static $defaults = array();
+	private static array $defaults = array();
 
 	/**
 	 * Stores the defaults of options that every page reads, with the first request that finds none: WordPress asks the database again
@@ -38,7 +38,7 @@ final class Stored_Data {
 	 *
 	 * @param array<string,mixed> $defaults Option => default.
 	 */
-	public static function keep_loaded( array $defaults ) {
+	public static function keep_loaded( array $defaults ): void {
 		if ( ! self::$defaults ) {
 			add_action( 'init', array( self::class, 'store_defaults' ) );
 		}
@@ -48,7 +48,7 @@ final class Stored_Data {
 	/**
 	 * Stores the defaults.
 	 */
-	public static function store_defaults() {
+	public static function store_defaults(): void {
 		foreach ( self::$defaults as $option => $value ) {
 			add_option( $option, $value );
 		}
@@ -57,7 +57,7 @@ final class Stored_Data {
 	/**
 	 * Loads what each page of the dashboard reads, and no other page does, with one query.
 	 */
-	public static function load_for_dashboard() {
+	public static function load_for_dashboard(): void {
 		wp_prime_option_caches( self::OF_DASHBOARD );
 	}
 
@@ -66,7 +66,7 @@ final class Stored_Data {
 	 *
 	 * @param string $prefix How the names of the transients begin.
 	 */
-	public static function delete_transients( $prefix ) {
+	public static function delete_transients( string $prefix ): void {
 		global $wpdb;
 		foreach ( array( '_transient_', '_transient_timeout_' ) as $kind ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress deletes a transient only by its full name.
@@ -79,7 +79,7 @@ final class Stored_Data {
 	 *
 	 * @param string $prefix How the names of their hooks begin.
 	 */
-	public static function unschedule_events( $prefix ) {
+	public static function unschedule_events( string $prefix ): void {
 		foreach ( (array) _get_cron_array() as $events ) {
 			foreach ( array_keys( (array) $events ) as $hook ) {
 				if ( 0 === strpos( $hook, $prefix ) ) {
@@ -94,7 +94,7 @@ final class Stored_Data {
 	 *
 	 * @param string $option The name that get_user_option() takes.
 	 */
-	public static function delete_user_option( $option ) {
+	public static function delete_user_option( string $option ): void {
 		delete_metadata( 'user', 0, $GLOBALS['wpdb']->get_blog_prefix() . $option, '', true );
 	}
 }

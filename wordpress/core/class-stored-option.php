@@ -32,7 +32,7 @@ final class Stored_Option {
 	 * @return array Empty for none.
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function values( $name ) {
+	public static function values( string $name ): array {
 		$values = maybe_unserialize( (string) self::read( $name ) );
 		return is_array( $values ) ? $values : array();
 	}
@@ -44,7 +44,7 @@ final class Stored_Option {
 	 * @param array  $values Values.
 	 * @throws Query_Failed If a query fails.
 	 */
-	public static function write( $name, array $values ) {
+	public static function write( string $name, array $values ): void {
 		Query::retry(
 			static function () use ( $name, $values ) {
 				self::forget( $name );
@@ -58,7 +58,7 @@ final class Stored_Option {
 	 *
 	 * @param string $name Name.
 	 */
-	public static function forget( $name ) {
+	public static function forget( $name ): void {
 		foreach ( array( $name, 'alloptions', 'notoptions' ) as $key ) {
 			wp_cache_delete( $key, 'options' );
 		}

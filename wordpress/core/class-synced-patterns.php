@@ -30,7 +30,7 @@ final class Synced_Patterns {
 	 *
 	 * @var int
 	 */
-	private $rest = self::MAX_LENGTH;
+	private int $rest = self::MAX_LENGTH;
 
 	/**
 	 * The pattern of a number, if WordPress shows it.
@@ -49,7 +49,7 @@ final class Synced_Patterns {
 	 * @param int $number Number of the pattern.
 	 * @return array[]|null Parsed blocks; null if WordPress shows no such pattern, or the search has read enough.
 	 */
-	public function blocks( $number ) {
+	public function blocks( int $number ): ?array {
 		$content = $this->content( $number );
 		return null === $content ? null : parse_blocks( $content );
 	}

@@ -42,7 +42,7 @@ final class Text {
 	 * @param mixed $text Plain text; of any other type it is empty.
 	 * @return string Not escaped.
 	 */
-	public static function lines( $text ) {
+	public static function lines( $text ): string {
 		return is_string( $text ) ? trim( preg_replace( '/[\x{00}-\x{08}\x{0b}-\x{1f}\x{7f}-\x{9f}]++/u', '', str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $text, true ) ) ) ?? '' ) : '';
 	}
 
@@ -52,7 +52,7 @@ final class Text {
 	 * @param mixed $html HTML; of any other type it is empty.
 	 * @return string Not escaped.
 	 */
-	public static function text_of_html( $html ) {
+	public static function text_of_html( $html ): string {
 		if ( ! is_string( $html ) ) {
 			return '';
 		}
@@ -68,7 +68,7 @@ final class Text {
 	 * @param string $text Plain text.
 	 * @return string HTML.
 	 */
-	public static function to_html( $text ) {
+	public static function to_html( string $text ): string {
 		return str_replace( '<', '&lt;', preg_replace( '/&(?=#?[a-zA-Z0-9]{1,31};)/', '&amp;', $text ) );
 	}
 
@@ -78,7 +78,7 @@ final class Text {
 	 * @param string $html HTML, as typed.
 	 * @return string HTML that is not yet filtered.
 	 */
-	public static function escape_brackets( $html ) {
+	public static function escape_brackets( string $html ): string {
 		return preg_replace( '/<(?!' . self::TAG . ')/', '&lt;', $html ) ?? '';
 	}
 
@@ -88,7 +88,7 @@ final class Text {
 	 * @param string $html HTML.
 	 * @return string|null HTML; null where it could not be read.
 	 */
-	public static function escape_in_tags( $html ) {
+	public static function escape_in_tags( string $html ): ?string {
 		return preg_replace_callback(
 			self::PIECES,
 			static function ( $piece ) {
@@ -104,7 +104,7 @@ final class Text {
 	 * @param string $html HTML.
 	 * @return string HTML.
 	 */
-	public static function without_code( $html ) {
+	public static function without_code( string $html ): string {
 		if ( ! preg_match( '/\b(?:href|action|formaction)\s*=/i', $html ) ) {
 			return $html;
 		}

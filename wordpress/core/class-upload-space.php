@@ -21,7 +21,7 @@ final class Upload_Space {
 	 * @return WP_Error|null Error `media_no_room` or `media_too_large`, both with status 400 as in WordPress; null where it may be, and
 	 *                       where the site is alone.
 	 */
-	public static function problem( $bytes ) {
+	public static function problem( int $bytes ): ?WP_Error {
 		if ( ! self::is_limited() ) {
 			return null;
 		}
@@ -50,7 +50,7 @@ final class Upload_Space {
 	 * @param int $bytes Its size.
 	 * @return bool
 	 */
-	public static function is_left( $bytes ) {
+	public static function is_left( int $bytes ): bool {
 		return ! self::is_limited() || $bytes <= get_upload_space_available();
 	}
 
@@ -59,7 +59,7 @@ final class Upload_Space {
 	 *
 	 * @param string $path A folder below that of the uploads, or a file in it.
 	 */
-	public static function count_anew( $path ) {
+	public static function count_anew( string $path ): void {
 		if ( self::is_limited() && '' !== $path ) {
 			clean_dirsize_cache( $path );
 		}
@@ -70,7 +70,7 @@ final class Upload_Space {
 	 *
 	 * @return bool
 	 */
-	private static function is_limited() {
+	private static function is_limited(): bool {
 		return is_multisite() && ! get_site_option( 'upload_space_check_disabled' );
 	}
 }

@@ -44,7 +44,7 @@ final class Visitor {
 	 * @param string|null $address Address that was kept; null for the one of the present request.
 	 * @return string
 	 */
-	public static function network( $address = null ) {
+	public static function network( ?string $address = null ): string {
 		$address = $address ?? self::address();
 		if ( ! filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ) {
 			return $address;

@@ -70,7 +70,7 @@ final class Renderer extends Core\Renderer {
 	 * @param mixed $time Hours and minutes, e.g. `09:00`.
 	 * @return string|null Null for anything else.
 	 */
-	private static function format_time( $time ) {
+	private static function format_time( $time ): ?string {
 		$parts = Constants::match( Constants::of( 'blocks/business-hours' )['timePattern'], $time );
 		return $parts
 			? wp_date( get_option( 'time_format' ), gmmktime( (int) $parts[1], (int) $parts[2], 0, 1, 1, 2000 ), new DateTimeZone( 'UTC' ) )

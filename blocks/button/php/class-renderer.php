@@ -32,7 +32,7 @@ final class Renderer extends Core\Renderer {
 	 *
 	 * @var array<string,true>
 	 */
-	private static $ids = array();
+	private static array $ids = array();
 
 	/**
 	 * Renders the block.
@@ -73,7 +73,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $id Saved id.
 	 * @return string The saved one for the first button; empty for none.
 	 */
-	private static function own_id( $id ) {
+	private static function own_id( string $id ): string {
 		$own               = isset( self::$ids[ $id ] ) && '' !== $id ? wp_unique_id( "$id-" ) : $id;
 		self::$ids[ $own ] = true;
 		return $own;
@@ -85,7 +85,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $content Markup of the post.
 	 * @return string HTML.
 	 */
-	private static function mended( $content ) {
+	private static function mended( string $content ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( $tags->next_tag( 'a' ) ) {
 			if ( is_string( $tags->get_attribute( 'href' ) ) && '' === esc_url( $tags->get_attribute( 'href' ) ) ) {
@@ -106,7 +106,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $text            HTML of the text.
 	 * @return string HTML.
 	 */
-	private static function element( array $attributes, $html_attributes, $text ) {
+	private static function element( array $attributes, string $html_attributes, string $text ): string {
 		$element = $attributes['element'] ?? 'a';
 		if ( 'input' === $element ) {
 			return "<input type=\"submit\"$html_attributes value=\"" . esc_attr( Text::text_of_html( $text ) ) . '">';
@@ -125,7 +125,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $width      CSS width; ignored if it is not a length.
 	 * @return array{0:string[],1:string[]} Classes, and CSS declarations that are not escaped.
 	 */
-	private static function appearance( array $attributes, $width ) {
+	private static function appearance( array $attributes, string $width ): array {
 		// The second keeps the colour of links in the block around it off the button.
 		$classes = array( 'wp-block-button__link', 'wp-element-button' );
 		$styles  = array();

@@ -68,7 +68,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $url     Address.
 	 * @return string HTML.
 	 */
-	private static function with_link( $content, $url ) {
+	private static function with_link( string $content, string $url ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( $tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) && 'A' === $tags->get_tag() ) {
 			$tags->set_attribute( 'href', $url );

@@ -43,7 +43,7 @@ final class Amount_Messages {
 	 * @param string $currency Three-letter code.
 	 * @return string|null
 	 */
-	public static function of_typed( $text, $currency ) {
+	public static function of_typed( string $text, string $currency ): ?string {
 		$units    = Amount_Reader::read_typed( $text, $currency );
 		$problems = array(
 			'empty'    => 'choose',

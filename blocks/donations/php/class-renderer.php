@@ -74,7 +74,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $currency Three-letter code.
 	 * @return array<string,mixed>
 	 */
-	private static function script_data( $currency ) {
+	private static function script_data( string $currency ): array {
 		$minimum = Currency::minimum_of( $currency );
 		return Currency::format_of( $currency ) + array(
 			'minimum'  => $minimum,
@@ -123,7 +123,7 @@ final class Renderer extends Core\Renderer {
 	 * @param array $attributes Attributes of the block.
 	 * @return string HTML that is not yet filtered.
 	 */
-	private static function choose_text( array $attributes ) {
+	private static function choose_text( array $attributes ): string {
 		return $attributes['chooseAmountText'] ?? __( 'Choose an amount', 'sitewright' );
 	}
 
@@ -135,7 +135,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $text     The text above them.
 	 * @return string HTML.
 	 */
-	private static function amounts( array $tier, $currency, $text ) {
+	private static function amounts( array $tier, string $currency, string $text ): string {
 		$items = '';
 		foreach ( $tier['amounts'] as $units ) {
 			$url    = Checkout_Link::for( $tier['plan_id'], Currency::to_decimal( $units, $currency ) );
@@ -157,7 +157,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $id         Id of the form.
 	 * @return string HTML.
 	 */
-	private static function custom_amount( array $attributes, $currency, $id ) {
+	private static function custom_amount( array $attributes, string $currency, string $id ): string {
 		$text   = $attributes['customAmountText'] ?? __( 'Or enter a custom amount', 'sitewright' );
 		$format = Currency::format_of( $currency );
 		return sprintf(

@@ -37,7 +37,7 @@ final class Tiers {
 	 * @param array $attributes Attributes of the block.
 	 * @return string Three-letter code; the fallback of Currency for an unknown one.
 	 */
-	public static function currency( array $attributes ) {
+	public static function currency( array $attributes ): string {
 		$currency = $attributes['currency'] ?? '';
 		return is_string( $currency ) && preg_match( '/^[A-Z]{3}$/D', $currency ) ? $currency : self::DEFAULT_CURRENCY;
 	}
@@ -50,7 +50,7 @@ final class Tiers {
 	 * @return array[] Each with `plan_id`, `interval`, `amounts` (smallest units), and HTML that is not yet filtered: `heading`, `extra_text`
 	 *                 and `button_text`, empty for the default, and the plain text `tab`.
 	 */
-	public static function of( array $attributes ) {
+	public static function of( array $attributes ): array {
 		$currency = self::currency( $attributes );
 		$tiers    = array();
 		foreach ( self::INTERVALS as $name => $interval ) {
@@ -78,7 +78,7 @@ final class Tiers {
 	 * @param string $currency Three-letter code.
 	 * @return int[] Smallest units.
 	 */
-	private static function amounts( $amounts, $currency ) {
+	private static function amounts( $amounts, string $currency ): array {
 		$units = array();
 		foreach ( is_array( $amounts ) ? $amounts : array() as $amount ) {
 			$read = Amount_Reader::read_decimal( $amount, $currency );
@@ -96,7 +96,7 @@ final class Tiers {
 	 * @param array  $donation Its value.
 	 * @return array<string,string>
 	 */
-	private static function texts( $name, array $donation ) {
+	private static function texts( string $name, array $donation ): array {
 		$defaults = array(
 			'oneTimeDonation' => array( __( 'One-Time', 'sitewright' ), __( 'Make a one-time donation', 'sitewright' ), __( 'Donate', 'sitewright' ) ),
 			'monthlyDonation' => array( __( 'Monthly', 'sitewright' ), __( 'Make a monthly donation', 'sitewright' ), __( 'Donate monthly', 'sitewright' ) ),

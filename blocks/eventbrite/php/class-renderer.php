@@ -67,7 +67,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $event_id Id of the event.
 	 * @return string HTML.
 	 */
-	private static function with_buttons( $content, $url, $event_id ) {
+	private static function with_buttons( string $content, string $url, string $event_id ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		while ( $tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) ) {
 			if ( 'A' === $tags->get_tag() ) {

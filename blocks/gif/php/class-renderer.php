@@ -63,7 +63,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $name    Text alternative.
 	 * @return string HTML.
 	 */
-	private static function pausable( $image, $media, $padding, $name ) {
+	private static function pausable( string $image, string $media, string $padding, string $name ): string {
 		return sprintf(
 			'<div class="wp-block-jetpack-gif__wrapper" style="padding-top:%1$s">'
 				. '<picture><source media="(prefers-reduced-motion: reduce)" srcset="%2$s">%3$s</picture>'

@@ -53,7 +53,7 @@ final class Copies {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -71,7 +71,7 @@ final class Copies {
 	 * @return array|null `username`, `checked` (time), `is_complete`, and `pictures`, each with id, file, title, link, width and height. Null
 	 *                    for an account that is not kept.
 	 */
-	public static function of( $token ) {
+	public static function of( string $token ): ?array {
 		$kept = self::is_number( $token ) ? get_option( self::OPTION . $token, null ) : null;
 		return is_array( $kept ) && is_array( $kept['pictures'] ?? null ) ? $kept : null;
 	}
@@ -148,7 +148,7 @@ final class Copies {
 	 *
 	 * @return string[]
 	 */
-	public static function tokens() {
+	public static function tokens(): array {
 		global $wpdb;
 		$names = Query::column( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::OPTION ) . '%' ) );
 		return array_values(
@@ -169,7 +169,7 @@ final class Copies {
 	 *
 	 * @param string $token Number of the connection.
 	 */
-	public static function delete( $token ) {
+	public static function delete( $token ): void {
 		if ( self::is_number( $token ) ) {
 			delete_option( self::OPTION . $token );
 			self::delete_others( $token );
@@ -179,7 +179,7 @@ final class Copies {
 	/**
 	 * Deletes all accounts and their copies.
 	 */
-	public static function delete_all() {
+	public static function delete_all(): void {
 		array_map( array( self::class, 'delete' ), self::tokens() );
 		if ( is_dir( self::folder() ) ) {
 			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_rmdir -- An empty folder of the uploads folder.
@@ -226,7 +226,7 @@ final class Copies {
 	 *
 	 * @param string $token Number of the connection, checked.
 	 */
-	private static function delete_others( $token ) {
+	private static function delete_others( string $token ): void {
 		// Read anew: another request may have copied newer pictures meanwhile.
 		$files = array_column( self::of( $token )['pictures'] ?? array(), 'file' );
 		foreach ( Folder::find( self::folder(), "$token-" ) as $path ) {
@@ -242,7 +242,7 @@ final class Copies {
 	 *
 	 * @return string
 	 */
-	private static function folder() {
+	private static function folder(): string {
 		return trailingslashit( wp_upload_dir( null, false )['basedir'] ) . self::FOLDER;
 	}
 

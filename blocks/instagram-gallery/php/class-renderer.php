@@ -49,7 +49,7 @@ final class Renderer extends Core\Renderer {
 	 * @param array $picture Kept picture.
 	 * @return string
 	 */
-	private static function picture( array $picture ) {
+	private static function picture( array $picture ): string {
 		$title = (string) ( $picture['title'] ?? '' );
 		$link  = esc_url( (string) ( $picture['link'] ?? '' ) );
 		// A link needs a name; a picture alone may have none.
@@ -71,7 +71,7 @@ final class Renderer extends Core\Renderer {
 	 * @param mixed  $value Value of the post.
 	 * @return int
 	 */
-	private static function limited( $name, $value ) {
+	private static function limited( string $name, $value ): int {
 		$limits = Constants::of( 'blocks/instagram-gallery' )['validation'][ $name ];
 		return (int) min( $limits['maximum'], max( $limits['minimum'], (int) $value ) );
 	}

@@ -27,7 +27,7 @@ final class Base_Map {
 	 *
 	 * @return array{kind:string,url:string,credit:string}
 	 */
-	public static function of_site() {
+	public static function of_site(): array {
 		$token = Mapbox_Token::value();
 		$tiles = (string) get_option( self::TILES_OPTION, '' );
 		if ( '' !== $token ) {
@@ -57,7 +57,7 @@ final class Base_Map {
 	 * @param string $url Address.
 	 * @return bool
 	 */
-	public static function is_tile_address( $url ) {
+	public static function is_tile_address( string $url ): bool {
 		return self::is_secure( str_replace( array( '{s}', '{', '}' ), array( 'a', '', '' ), $url ) )
 			&& false !== strpos( $url, '{z}' ) && false !== strpos( $url, '{x}' ) && false !== strpos( $url, '{y}' );
 	}
@@ -68,7 +68,7 @@ final class Base_Map {
 	 * @param string $url Address.
 	 * @return bool
 	 */
-	public static function is_archive_address( $url ) {
+	public static function is_archive_address( string $url ): bool {
 		$is_own = 0 === strpos( $url, trailingslashit( home_url() ) );
 		return ( $is_own || self::is_secure( $url ) ) && ! preg_match( self::UNSAFE, $url )
 			&& '.pmtiles' === strtolower( substr( (string) wp_parse_url( $url, PHP_URL_PATH ), -8 ) );
@@ -79,7 +79,7 @@ final class Base_Map {
 	 *
 	 * @return array{script:string,styles:string,archives?:string}
 	 */
-	public static function library() {
+	public static function library(): array {
 		$files = array(
 			'script' => self::versioned( 'blocks/map/library.js' ),
 			'styles' => self::versioned( 'blocks/map/library.css' ),
@@ -96,7 +96,7 @@ final class Base_Map {
 	 * @param string $url Address.
 	 * @return bool
 	 */
-	private static function is_secure( $url ) {
+	private static function is_secure( string $url ): bool {
 		$parts = wp_parse_url( $url );
 		return is_array( $parts ) && 'https' === ( $parts['scheme'] ?? '' ) && ! empty( $parts['host'] ) && ! isset( $parts['user'] )
 			&& ! preg_match( self::UNSAFE, $url );
@@ -108,7 +108,7 @@ final class Base_Map {
 	 * @param string $file Path below the plugin's folder.
 	 * @return string
 	 */
-	private static function versioned( $file ) {
+	private static function versioned( string $file ): string {
 		return add_query_arg( 'ver', (string) filemtime( Plugin::path( $file ) ), Plugin::url( $file ) );
 	}
 }

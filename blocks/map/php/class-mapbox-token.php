@@ -19,7 +19,7 @@ final class Mapbox_Token {
 	 *
 	 * @return string
 	 */
-	public static function value() {
+	public static function value(): string {
 		$own = (string) get_option( self::OPTION, '' );
 		return '' !== $own ? $own : self::of_host();
 	}
@@ -29,7 +29,7 @@ final class Mapbox_Token {
 	 *
 	 * @return string `site`; `wpcom` for that of the host, which may be overridden but not removed; empty for none.
 	 */
-	public static function source() {
+	public static function source(): string {
 		if ( '' !== (string) get_option( self::OPTION, '' ) ) {
 			return 'site';
 		}
@@ -41,14 +41,14 @@ final class Mapbox_Token {
 	 *
 	 * @param string $token A public token of Mapbox.
 	 */
-	public static function set( $token ) {
+	public static function set( string $token ): void {
 		update_option( self::OPTION, $token, false );
 	}
 
 	/**
 	 * Deletes the site's own token.
 	 */
-	public static function delete() {
+	public static function delete(): void {
 		delete_option( self::OPTION );
 	}
 
@@ -57,7 +57,7 @@ final class Mapbox_Token {
 	 *
 	 * @return string
 	 */
-	private static function of_host() {
+	private static function of_host(): string {
 		return defined( 'SITEWRIGHT_MAPBOX_TOKEN' ) ? (string) constant( 'SITEWRIGHT_MAPBOX_TOKEN' ) : '';
 	}
 }

@@ -81,7 +81,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $html HTML that begins with a tag. WordPress encodes no `>` in attributes.
 	 * @return int
 	 */
-	private static function end_of_tag( $html ) {
+	private static function end_of_tag( string $html ): int {
 		preg_match( '/^<div(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>/', $html, $found );
 		return strlen( $found[0] ?? '' );
 	}
@@ -92,7 +92,7 @@ final class Renderer extends Core\Renderer {
 	 * @param float $height In pixels; 0 for the default, which follows the width.
 	 * @return string HTML.
 	 */
-	private static function canvas( $height ) {
+	private static function canvas( float $height ): string {
 		$constants = Constants::of( 'blocks/map' );
 		$style     = $height > 0 ? sprintf( ' style="aspect-ratio:auto;max-block-size:none;block-size:%dpx"', min( $constants['maxHeight'], max( $constants['minHeight'], $height ) ) ) : '';
 		return '<div class="wp-block-jetpack-map__canvas"' . $style . '><button type="button" class="wp-block-jetpack-map__show wp-element-button" hidden>'
@@ -105,7 +105,7 @@ final class Renderer extends Core\Renderer {
 	 * @param array[] $points Checked markers.
 	 * @return string HTML; empty without markers.
 	 */
-	private static function place_list( array $points ) {
+	private static function place_list( array $points ): string {
 		$items = '';
 		foreach ( $points as $point ) {
 			$title  = '' !== $point['title'] ? $point['title'] : __( 'Marker', 'sitewright' );
@@ -125,7 +125,7 @@ final class Renderer extends Core\Renderer {
 	 * @param array $points Anything that the post holds.
 	 * @return array[] Markers with plain texts.
 	 */
-	private static function points( array $points ) {
+	private static function points( array $points ): array {
 		$shown = array();
 		foreach ( array_slice( array_values( $points ), 0, Constants::of( 'blocks/map' )['maxPoints'] ) as $point ) {
 			$coordinates = is_array( $point ) ? self::coordinates( $point['coordinates'] ?? null ) : null;
@@ -160,7 +160,7 @@ final class Renderer extends Core\Renderer {
 	 * @param mixed $value Value of the post.
 	 * @return array{longitude:float|int,latitude:float|int}|null
 	 */
-	private static function coordinates( $value ) {
+	private static function coordinates( $value ): ?array {
 		$longitude = $value['longitude'] ?? $value['lng'] ?? null;
 		$latitude  = $value['latitude'] ?? $value['lat'] ?? null;
 		$is_number = static function ( $number, $limit ) {
@@ -190,7 +190,7 @@ final class Renderer extends Core\Renderer {
 	 *
 	 * @return array<string,string>
 	 */
-	private static function labels() {
+	private static function labels(): array {
 		return array(
 			'map'        => __( 'Map', 'sitewright' ),
 			'marker'     => __( 'Marker', 'sitewright' ),

@@ -53,7 +53,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $label  Text alternative.
 	 * @return string
 	 */
-	private static function box( $symbol, $label ) {
+	private static function box( string $symbol, string $label ): string {
 		return '<span class="wp-block-jetpack-markdown__task" role="img" aria-label="' . esc_attr( $label ) . "\">$symbol</span>";
 	}
 }

@@ -58,7 +58,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $pattern Pattern of an id.
 	 * @return string[] Each once.
 	 */
-	private static function ids( array $ids, $pattern ) {
+	private static function ids( array $ids, string $pattern ): array {
 		$valid = array();
 		foreach ( $ids as $id ) {
 			if ( ( is_string( $id ) || is_int( $id ) || is_float( $id ) ) && Constants::match( $pattern, (string) $id ) ) {

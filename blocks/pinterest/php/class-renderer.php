@@ -51,7 +51,7 @@ final class Renderer extends Core\Renderer {
 	 * @return array<string,string>|null Attributes of the frame; null if the address is not of a pin, profile or board. The
 	 *                                   target of a short link is not known.
 	 */
-	private static function source( $url ) {
+	private static function source( string $url ): ?array {
 		$constants = Constants::of( 'blocks/pinterest' );
 		$segments  = array_values( array_filter( explode( '/', (string) wp_parse_url( $url, PHP_URL_PATH ) ), 'strlen' ) );
 		$kind      = self::kind( $segments );

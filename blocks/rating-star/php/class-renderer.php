@@ -70,7 +70,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $shape      HTML of the shape.
 	 * @return string
 	 */
-	private static function star( $difference, $shape ) {
+	private static function star( float $difference, string $shape ): string {
 		$state = $difference >= 0 ? 'full' : ( $difference > -1 ? 'half' : 'empty' );
 		return '<span class="wp-block-jetpack-rating-star__star is-' . $state . '">'
 			. ( 'full' === $state ? '' : "<span class=\"wp-block-jetpack-rating-star__base\">$shape</span>" )

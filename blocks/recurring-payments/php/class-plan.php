@@ -18,7 +18,7 @@ final class Plan {
 	 * @param array $attributes Attributes of the block.
 	 * @return int|null Null for none.
 	 */
-	public static function of( array $attributes ) {
+	public static function of( array $attributes ): ?int {
 		$ids     = is_array( $attributes['planIds'] ?? null ) ? $attributes['planIds'] : array();
 		$plan_id = $attributes['planId'] ?? reset( $ids );
 		return is_int( $plan_id ) && $plan_id > 0 ? $plan_id : null;

@@ -82,7 +82,7 @@ final class Finder {
 	 * @param WP_Post $post Post.
 	 * @return array<int,WP_Term> Id in the taxonomy => term.
 	 */
-	public static function terms( WP_Post $post ) {
+	public static function terms( WP_Post $post ): array {
 		$all = array();
 		foreach ( get_object_taxonomies( $post, 'objects' ) as $taxonomy ) {
 			$terms = $taxonomy->public && 'post_format' !== $taxonomy->name ? get_the_terms( $post, $taxonomy->name ) : array();
@@ -135,7 +135,7 @@ final class Finder {
 	 * @param array<int,WP_Term> $terms Its terms.
 	 * @return WP_Post[]
 	 */
-	private static function sharing_terms( WP_Post $post, array $terms ) {
+	private static function sharing_terms( WP_Post $post, array $terms ): array {
 		usort(
 			$terms,
 			static function ( $one, $other ) {
@@ -174,7 +174,7 @@ final class Finder {
 	 * @param string  $word Word.
 	 * @return WP_Post[]
 	 */
-	private static function titled( WP_Post $post, $word ) {
+	private static function titled( WP_Post $post, string $word ): array {
 		return self::query(
 			$post,
 			array(
@@ -192,7 +192,7 @@ final class Finder {
 	 * @param array<string,float> $rarities Rarity by word.
 	 * @return string[]
 	 */
-	private static function rare_title_words( array $words, array $rarities ) {
+	private static function rare_title_words( array $words, array $rarities ): array {
 		// PHP turns numeric keys of arrays into integers.
 		$titled = array_map( 'strval', array_keys( array_filter( $words ) ) );
 		usort(
@@ -210,7 +210,7 @@ final class Finder {
 	 * @param WP_Post[] $posts Posts.
 	 * @return array<int,array{post:WP_Post,words:array<string,bool>}> Id => post and words.
 	 */
-	private static function words_of_each( array $posts ) {
+	private static function words_of_each( array $posts ): array {
 		$all = array();
 		foreach ( $posts as $post ) {
 			$all[ $post->ID ] = array(
@@ -227,7 +227,7 @@ final class Finder {
 	 * @param WP_Post $post Post.
 	 * @return array<string,bool> Word => whether it is in the title.
 	 */
-	private static function words( WP_Post $post ) {
+	private static function words( WP_Post $post ): array {
 		$content = strip_shortcodes( mb_substr( Paid_Content::public_part( $post->post_content, $post->ID ), 0, self::MAX_TEXT_LENGTH * 4 ) );
 		// Without the spaces, items of a list would become one word.
 		$text = Text::text_of_html( preg_replace( '/<(?=[a-zA-Z\/!])/', ' <', $content ) );
@@ -241,7 +241,7 @@ final class Finder {
 	 * @param string $text Text.
 	 * @return string[] In lower case.
 	 */
-	private static function split( $text ) {
+	private static function split( string $text ): array {
 		$plain = html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		$plain = function_exists( 'mb_strtolower' ) ? mb_strtolower( $plain, 'UTF-8' ) : strtolower( $plain );
 		$joined = '[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]';
@@ -257,7 +257,7 @@ final class Finder {
 	 *
 	 * @return string[]
 	 */
-	private static function stop_words() {
+	private static function stop_words(): array {
 		// phpcs:ignore WordPress.WP.I18n.MissingArgDomain -- A string of WordPress, translated by WordPress.
 		$searched = _x( 'about,an,are,as,at,be,by,com,for,from,how,in,is,it,of,on,or,that,the,this,to,was,what,when,where,who,will,with,www', 'Comma-separated list of search stopwords in your language' );
 		/* translators: Words that say nothing about the subject of a text, in your language, in lower case, with commas and without spaces between them. */
@@ -272,7 +272,7 @@ final class Finder {
 	 * @param array<int,array{post:WP_Post,words:array<string,bool>}> $recent Recent posts.
 	 * @return array<string,float>
 	 */
-	private static function rarities( array $words, array $recent ) {
+	private static function rarities( array $words, array $recent ): array {
 		$rarities = array();
 		foreach ( array_keys( $words ) as $word ) {
 			$having            = count( array_filter( $recent, static fn( $other ) => isset( $other['words'][ $word ] ) ) );
@@ -288,7 +288,7 @@ final class Finder {
 	 * @param int $all    Number of all posts.
 	 * @return float
 	 */
-	private static function rarity( $having, $all ) {
+	private static function rarity( int $having, int $all ): float {
 		$having = max( 1, $having );
 		$all    = max( $having, $all );
 		return log( 1 + $all / $having ) / log( 1 + $all );
@@ -302,7 +302,7 @@ final class Finder {
 	 * @param int                $published Number of published posts.
 	 * @return float
 	 */
-	private static function score_terms( array $terms, array $others, $published ) {
+	private static function score_terms( array $terms, array $others, int $published ): float {
 		$score = 0;
 		foreach ( array_intersect_key( $terms, $others ) as $term ) {
 			$score += self::SHARED_TERM * self::rarity( $term->count, $published );
@@ -318,7 +318,7 @@ final class Finder {
 	 * @param array<string,float> $rarities Rarity by word.
 	 * @return float
 	 */
-	private static function score_words( array $words, array $others, array $rarities ) {
+	private static function score_words( array $words, array $others, array $rarities ): float {
 		$titles = 0;
 		$texts  = 0;
 		foreach ( array_intersect_key( $words, $others ) as $word => $is_in_title ) {

@@ -37,7 +37,7 @@ final class Related_Posts {
 	/**
 	 * Adds the actions that clear the cache.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'transition_post_status', array( self::class, 'on_post_saved' ), 10, 3 );
 		add_action( 'deleted_post', array( self::class, 'on_post_deleted' ), 10, 2 );
 		add_action( 'set_object_terms', array( self::class, 'on_terms_set' ), 10, 6 );
@@ -55,7 +55,7 @@ final class Related_Posts {
 	 * @param string  $before Old status.
 	 * @param WP_Post $post   Post.
 	 */
-	public static function on_post_saved( $status, $before, $post ) {
+	public static function on_post_saved( $status, $before, $post ): void {
 		if ( in_array( 'publish', array( $status, $before ), true ) && is_post_type_viewable( $post->post_type ) ) {
 			self::clear_cache();
 		}
@@ -67,7 +67,7 @@ final class Related_Posts {
 	 * @param int     $id   Its id.
 	 * @param WP_Post $post Post.
 	 */
-	public static function on_post_deleted( $id, $post ) {
+	public static function on_post_deleted( $id, $post ): void {
 		self::on_post_saved( $post->post_status, 'deleted', $post );
 	}
 
@@ -81,7 +81,7 @@ final class Related_Posts {
 	 * @param bool   $append   Whether the terms are added to the old ones.
 	 * @param int[]  $before   The old ids.
 	 */
-	public static function on_terms_set( $id, $terms, $ids, $taxonomy, $append, $before ) {
+	public static function on_terms_set( $id, $terms, $ids, $taxonomy, $append, $before ): void {
 		$has_changed = array_diff( $ids, $before ) || ( ! $append && array_diff( $before, $ids ) );
 		if ( $has_changed && 'publish' === get_post_status( $id ) ) {
 			self::clear_cache();
@@ -93,7 +93,7 @@ final class Related_Posts {
 	 *
 	 * @param int $id Id of the post.
 	 */
-	public static function on_terms_removed( $id ) {
+	public static function on_terms_removed( $id ): void {
 		if ( 'publish' === get_post_status( $id ) ) {
 			self::clear_cache();
 		}
@@ -102,7 +102,7 @@ final class Related_Posts {
 	/**
 	 * Clears the cache at the end of this request: WordPress saves a post first and its terms after.
 	 */
-	public static function clear_cache() {
+	public static function clear_cache(): void {
 		static $is_scheduled = false;
 		if ( ! $is_scheduled && Modules::is_active( self::MODULE ) ) {
 			$is_scheduled = true;
@@ -118,7 +118,7 @@ final class Related_Posts {
 	/**
 	 * Deletes the cache.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::VERSION_OPTION );
 		Stored_Data::delete_transients( self::TRANSIENT );
 	}
@@ -130,7 +130,7 @@ final class Related_Posts {
 	 * @param int|null $limit How many at most; null for the maximum of the block.
 	 * @return array<int,array> Best first, each as the contract's RelatedPostItem.
 	 */
-	public static function of( WP_Post $post, $limit = null ) {
+	public static function of( WP_Post $post, ?int $limit = null ): array {
 		$ids = Modules::is_active( self::MODULE ) && is_post_type_viewable( $post->post_type ) ? self::ids( $post ) : array();
 		if ( ! $ids ) {
 			return array();
@@ -162,7 +162,7 @@ final class Related_Posts {
 	 *
 	 * @return int
 	 */
-	private static function max() {
+	private static function max(): int {
 		return Constants::of( 'blocks/related-posts' )['maxPosts'];
 	}
 
@@ -172,7 +172,7 @@ final class Related_Posts {
 	 * @param WP_Post $post Post.
 	 * @return int[]
 	 */
-	private static function ids( WP_Post $post ) {
+	private static function ids( WP_Post $post ): array {
 		// A draft changes often and has few readers, so its list is not cached.
 		if ( 'publish' !== $post->post_status ) {
 			return Finder::find( $post, self::max() );
@@ -209,7 +209,7 @@ final class Related_Posts {
 	 * @param WP_Post $post    The post to which it is related.
 	 * @return array
 	 */
-	private static function item( WP_Post $related, WP_Post $post ) {
+	private static function item( WP_Post $related, WP_Post $post ): array {
 		$title    = Text::text_of_html( get_the_title( $related ) );
 		$image_id = (int) get_post_thumbnail_id( $related );
 		$image    = $image_id ? wp_get_attachment_image_src( $image_id, 'medium_large' ) : false;
@@ -237,7 +237,7 @@ final class Related_Posts {
 	 * @param WP_Post $post    The post to which it is related.
 	 * @return array{text:string,link:string} Empty if they share none.
 	 */
-	private static function context( WP_Post $related, WP_Post $post ) {
+	private static function context( WP_Post $related, WP_Post $post ): array {
 		$shared = array_intersect_key( Finder::terms( $related ), Finder::terms( $post ) );
 		usort(
 			$shared,

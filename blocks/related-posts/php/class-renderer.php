@@ -66,7 +66,7 @@ final class Renderer extends Core\Renderer {
 	 * @param array $attributes Attributes of the block.
 	 * @return string HTML.
 	 */
-	private static function heading( array $attributes ) {
+	private static function heading( array $attributes ): string {
 		$text = true === ( $attributes['displayHeadline'] ?? false ) ? $attributes['headline'] ?? '' : '';
 		return sprintf(
 			'<div %1$s>%2$s</div>',
@@ -82,7 +82,7 @@ final class Renderer extends Core\Renderer {
 	 * @param array $attributes Attributes of the block.
 	 * @return string
 	 */
-	private static function item( array $item, array $attributes ) {
+	private static function item( array $item, array $attributes ): string {
 		$meta = '';
 		if ( $attributes['displayDate'] ) {
 			$meta .= sprintf(
@@ -115,7 +115,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $html HTML.
 	 * @return string
 	 */
-	private static function meta( $html ) {
+	private static function meta( string $html ): string {
 		return "<span class=\"wp-block-jetpack-related-posts__meta\">$html</span>";
 	}
 
@@ -125,7 +125,7 @@ final class Renderer extends Core\Renderer {
 	 * @param int $id Post.
 	 * @return string HTML; empty for none.
 	 */
-	private static function thumbnail( $id ) {
+	private static function thumbnail( int $id ): string {
 		return get_the_post_thumbnail(
 			$id,
 			'medium_large',

@@ -82,7 +82,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $attributes Attributes of the block.
 	 * @return bool
 	 */
-	public static function is_by_paypal( array $attributes ) {
+	public static function is_by_paypal( array $attributes ): bool {
 		$units = self::units( $attributes );
 		return null !== $units && '' !== self::email( $attributes ) && Paypal::takes( $units, $attributes['currency'] );
 	}
@@ -93,7 +93,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $attributes Attributes of the block.
 	 * @return bool
 	 */
-	public static function shows_paypal( array $attributes ) {
+	public static function shows_paypal( array $attributes ): bool {
 		return self::is_by_paypal( $attributes ) && ( null === self::limit( $attributes ) || Paypal_Account::is( self::email( $attributes ) ) );
 	}
 
@@ -104,7 +104,7 @@ final class Offer implements Offers_Payment {
 	 * @param int|null $source     Where the block is saved; see Core\Block_Holder::source().
 	 * @return int 0 for a product of which none is for sale, or that is known to be sold out.
 	 */
-	public static function most( array $attributes, $source ) {
+	public static function most( array $attributes, ?int $source ): int {
 		$most  = self::most_of_one_order( $attributes );
 		$stock = self::stock( $attributes, $source );
 		if ( ! $stock ) {
@@ -119,7 +119,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $attributes Attributes of the block.
 	 * @return bool
 	 */
-	public static function is_by_card( array $attributes ) {
+	public static function is_by_card( array $attributes ): bool {
 		$units = self::units( $attributes );
 		/**
 		 * Filters whether payment buttons also lead to the site's own checkout.
@@ -135,7 +135,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $attributes Attributes of the block.
 	 * @return int|null Smallest units; null for what is no price.
 	 */
-	public static function units( array $attributes ) {
+	public static function units( array $attributes ): ?int {
 		$units = Amount_Reader::read_decimal( $attributes['price'] ?? null, $attributes['currency'] );
 		return is_int( $units ) && $units > 0 ? $units : null;
 	}
@@ -146,7 +146,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $attributes Attributes of the block.
 	 * @return int|null Null for no limit.
 	 */
-	private static function limit( array $attributes ) {
+	private static function limit( array $attributes ): ?int {
 		$limit = $attributes['sitewrightLimit'] ?? null;
 		return is_int( $limit ) && $limit >= 0 ? min( $limit, Constants::of( 'blocks/simple-payments' )['maxLimit'] ) : null;
 	}
@@ -158,7 +158,7 @@ final class Offer implements Offers_Payment {
 	 * @param int|null $source     See most().
 	 * @return array{item:string,count:int}|null Null for no limit.
 	 */
-	private static function stock( array $attributes, $source ) {
+	private static function stock( array $attributes, ?int $source ): ?array {
 		$limit   = self::limit( $attributes );
 		$product = (int) ( $attributes['productId'] ?? 0 );
 		return null === $limit ? null : array(
@@ -174,7 +174,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $saved   See Core\Offers_Payment.
 	 * @return string Plain text.
 	 */
-	private static function title( $product, array $saved ) {
+	private static function title( int $product, array $saved ): string {
 		$shown = preg_match( '~<div class="jetpack-simple-payments-title"><p>([^<]*)~', $saved['html'], $found ) ? Text::text_of_html( $found[1] ) : '';
 		$known = '' === $shown && Product::may_be_sold_in( $product, $saved['source'] ) ? Product::name( $product ) : $shown;
 		return '' === $known ? Site_Name::text() : $known;
@@ -186,7 +186,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $attributes Attributes of the block.
 	 * @return string Empty for none.
 	 */
-	private static function email( array $attributes ) {
+	private static function email( array $attributes ): string {
 		$email = trim( (string) ( $attributes['email'] ?? '' ) );
 		return is_email( $email ) ? $email : '';
 	}
@@ -198,7 +198,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $query      See Core\Offers_Payment.
 	 * @return int|null Null for what the block does not allow.
 	 */
-	private static function quantity( array $attributes, array $query ) {
+	private static function quantity( array $attributes, array $query ): ?int {
 		$asked = $query[ self::QUANTITY ] ?? '1';
 		$most  = self::most_of_one_order( $attributes );
 		return is_string( $asked ) && preg_match( '/^[1-9]\d{0,2}$/D', $asked ) && (int) $asked <= $most ? (int) $asked : null;
@@ -210,7 +210,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $attributes Attributes of the block.
 	 * @return int
 	 */
-	private static function most_of_one_order( array $attributes ) {
+	private static function most_of_one_order( array $attributes ): int {
 		return empty( $attributes['multiple'] ) ? 1 : Constants::of( 'blocks/simple-payments' )['maxQuantity'];
 	}
 }

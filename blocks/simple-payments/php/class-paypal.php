@@ -24,7 +24,7 @@ final class Paypal {
 	 * @param string $currency Three-letter code.
 	 * @return bool
 	 */
-	public static function takes( $units, $currency ) {
+	public static function takes( int $units, string $currency ): bool {
 		return Currency::has_decimals_at_paypal( $currency ) || 0 === $units % 10 ** Currency::format_of( $currency )['precision'];
 	}
 

@@ -46,7 +46,7 @@ final class Product {
 	/**
 	 * Adds the actions and filters of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		// After other plugins, one of which can have the type.
 		add_action( 'init', array( self::class, 'register' ), 20 );
 		// Around WordPress, which registers the routes of all types; few requests are for those of this one, and they hold much memory.
@@ -62,7 +62,7 @@ final class Product {
 	/**
 	 * Registers the type. Who may publish posts makes products; who may edit a product is decided as with posts.
 	 */
-	public static function register() {
+	public static function register(): void {
 		if ( ! post_type_exists( self::NAME ) ) {
 			register_post_type(
 				self::NAME,
@@ -98,7 +98,7 @@ final class Product {
 	/**
 	 * Keeps WordPress from registering the routes of the type now: it has none for a type without a controller.
 	 */
-	public static function take_controller() {
+	public static function take_controller(): void {
 		$type = get_post_type_object( self::NAME );
 
 		self::$controller            = $type->rest_controller_class;
@@ -108,14 +108,14 @@ final class Product {
 	/**
 	 * Gives the type its controller back.
 	 */
-	public static function give_controller() {
+	public static function give_controller(): void {
 		get_post_type_object( self::NAME )->rest_controller_class = self::$controller;
 	}
 
 	/**
 	 * Registers the routes of the type, as WordPress does.
 	 */
-	public static function register_routes() {
+	public static function register_routes(): void {
 		$type = get_post_type_object( self::NAME );
 		foreach ( array( $type->get_rest_controller(), $type->get_revisions_rest_controller(), $type->get_autosave_rest_controller() ) as $controller ) {
 			if ( $controller ) {
@@ -215,7 +215,7 @@ final class Product {
 	 * @param int|null $source Where the block is saved: see Core\Block_Holder::source().
 	 * @return bool
 	 */
-	public static function may_be_sold_in( $id, $source ) {
+	public static function may_be_sold_in( int $id, ?int $source ): bool {
 		return Named_By_Right::may( $source, self::KIND, (string) $id );
 	}
 

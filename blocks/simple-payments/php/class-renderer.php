@@ -10,7 +10,6 @@ namespace Sitewright\Blocks\Simple_Payments;
 use Sitewright\Core;
 use Sitewright\Core\Block_Holder;
 use Sitewright\Core\Checkout_Link;
-use Sitewright\Core\Constants;
 use Sitewright\Core\Currency;
 use WP_Block;
 

@@ -72,7 +72,7 @@ final class Renderer extends Core\Renderer {
 	 * @param mixed $address Address of the image.
 	 * @return float|null Within the limits of the constants; null if the media library has no size.
 	 */
-	private static function aspect_ratio( $classes, $address ) {
+	private static function aspect_ratio( $classes, $address ): ?float {
 		if ( ! is_string( $classes ) || ! is_string( $address ) || ! preg_match( '/\bwp-image-(\d{1,15})\b/', $classes, $found ) ) {
 			return null;
 		}
@@ -99,7 +99,7 @@ final class Renderer extends Core\Renderer {
 	 *
 	 * @return array<string,string>
 	 */
-	private static function labels() {
+	private static function labels(): array {
 		return array(
 			'carousel'     => __( 'Slideshow', 'sitewright' ),
 			'carouselRole' => __( 'carousel', 'sitewright' ),

@@ -76,7 +76,7 @@ final class Captions {
 	 * @param mixed $captions See add().
 	 * @return array<int|string,string>
 	 */
-	private static function clean( $captions ) {
+	private static function clean( $captions ): array {
 		$clean = array();
 		foreach ( is_array( $captions ) ? $captions : array() as $id => $caption ) {
 			if ( is_string( $caption ) && preg_match( '/^[1-9]\d*(?:-\d+)?$/D', (string) $id ) ) {

@@ -20,7 +20,7 @@ final class Columns {
 	 * @param float[][] $columns Ratios of the pictures in each column.
 	 * @return float[] In percent of the row without its gaps; 0 for a column without pictures.
 	 */
-	public static function percentages( array $columns ) {
+	public static function percentages( array $columns ): array {
 		$constants = Constants::of( 'blocks/tiled-gallery' );
 		foreach ( array( $constants['gap'], 0 ) as $gap ) {
 			$widths = self::widths( $columns, $constants['nominalWidth'], $gap );
@@ -46,7 +46,7 @@ final class Columns {
 	 * @param (float|null)[] $saved   In percent; null for none.
 	 * @return bool
 	 */
-	public static function are_valid( array $columns, array $saved ) {
+	public static function are_valid( array $columns, array $saved ): bool {
 		$filled = array_intersect_key( $saved, array_filter( $columns ) );
 		return ! in_array( null, $filled, true ) && abs( array_sum( $filled ) - 100 ) < 1;
 	}
@@ -59,7 +59,7 @@ final class Columns {
 	 * @param int       $gap     In pixels.
 	 * @return float[] In pixels.
 	 */
-	private static function widths( array $columns, $width, $gap ) {
+	private static function widths( array $columns, int $width, int $gap ): array {
 		$room  = $width - ( count( array_filter( $columns ) ) - 1 ) * $gap;
 		$share = 0;
 		$tall  = array();

@@ -30,7 +30,7 @@ final class Grid {
 	 * @param float[] $ratios Width to height of its pictures.
 	 * @return string CSS.
 	 */
-	public static function rows( array $ratios ) {
+	public static function rows( array $ratios ): string {
 		$heights = array_map(
 			static function ( $ratio ) {
 				return 1 / $ratio;
@@ -46,7 +46,7 @@ final class Grid {
 	 * @param float[] $shares Only their proportion counts.
 	 * @return string CSS.
 	 */
-	private static function tracks( array $shares ) {
+	private static function tracks( array $shares ): string {
 		$total = array_sum( $shares );
 		return implode(
 			' ',

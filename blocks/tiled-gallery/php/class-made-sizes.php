@@ -20,7 +20,7 @@ final class Made_Sizes {
 	 *
 	 * @var int
 	 */
-	private static $made = 0;
+	private static int $made = 0;
 
 	/**
 	 * Makes one missing copy of a picture.
@@ -29,7 +29,7 @@ final class Made_Sizes {
 	 * @param array $metadata Its metadata, with width and height.
 	 * @return array The metadata, with the new copy.
 	 */
-	public static function complete( $id, array $metadata ) {
+	public static function complete( int $id, array $metadata ): array {
 		$constants = Constants::of( 'blocks/tiled-gallery' );
 		$width     = self::missing_width( $metadata, $constants['madeWidths'] );
 		$lock      = "sitewright_made_sizes_$id";
@@ -62,7 +62,7 @@ final class Made_Sizes {
 	 * @param int[] $widths   Wanted widths in pixels.
 	 * @return int|null Null if none is missing.
 	 */
-	private static function missing_width( array $metadata, array $widths ) {
+	private static function missing_width( array $metadata, array $widths ): ?int {
 		$known = array( $metadata['width'] );
 		foreach ( $metadata['sizes'] ?? array() as $copy ) {
 			if ( wp_image_matches_ratio( $copy['width'], $copy['height'], $metadata['width'], $metadata['height'] ) ) {

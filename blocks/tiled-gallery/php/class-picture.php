@@ -23,28 +23,28 @@ final class Picture {
 	 *
 	 * @var int
 	 */
-	public $id = 0;
+	public int $id = 0;
 
 	/**
 	 * In pixels; 0 if unknown.
 	 *
 	 * @var int
 	 */
-	public $width;
+	public int $width;
 
 	/**
 	 * In pixels; 0 if unknown.
 	 *
 	 * @var int
 	 */
-	public $height;
+	public int $height;
 
 	/**
 	 * Address of the whole picture; empty if it has none that can be shown.
 	 *
 	 * @var string
 	 */
-	public $url;
+	public string $url;
 
 	/**
 	 * Takes the attributes of an image in the markup.
@@ -76,7 +76,7 @@ final class Picture {
 	 * @param string $sizes Value of `sizes`.
 	 * @return array<string,string> Without the attributes that are unknown.
 	 */
-	public function attributes( $sizes ) {
+	public function attributes( string $sizes ): array {
 		$attributes = array( 'src' => $this->url );
 		if ( $this->width > 0 && $this->height > 0 ) {
 			$attributes['width']  = (string) $this->width;
@@ -103,7 +103,7 @@ final class Picture {
 	 *
 	 * @return float 1 if the size is unknown, as in the editor.
 	 */
-	public function ratio() {
+	public function ratio(): float {
 		return $this->width > 0 && $this->height > 0 ? $this->width / $this->height : 1.0;
 	}
 
@@ -113,7 +113,7 @@ final class Picture {
 	 * @param string $url Address.
 	 * @return string Empty if it is none of the web.
 	 */
-	public static function without_proxy( $url ) {
+	public static function without_proxy( string $url ): string {
 		if ( preg_match( '~^https?://i[0-2]\.wp\.com/([^?#]+)(\?[^#]*)?~', $url, $found ) ) {
 			$url = ( false === strpos( $found[2] ?? '', 'ssl=1' ) ? 'http' : 'https' ) . '://' . $found[1];
 		}
@@ -126,7 +126,7 @@ final class Picture {
 	 * @param string $url Address.
 	 * @return string
 	 */
-	private static function name_of( $url ) {
+	private static function name_of( string $url ): string {
 		$name = rawurldecode( wp_basename( (string) wp_parse_url( $url, PHP_URL_PATH ) ) );
 		// No file has a longer one, and the pattern begins anew at each hyphen.
 		return strlen( $name ) > self::MAX_NAME_BYTES ? $name : (string) preg_replace( '/(?:-(?:\d+x\d+|scaled|rotated|e\d{13}))+(?=\.\w+$)/', '', $name );

@@ -61,7 +61,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $content Markup of the block.
 	 * @return array[] For each row `columns`, with the pictures of each, and `saved`, the width of each in percent or null.
 	 */
-	private static function rows_of( $content ) {
+	private static function rows_of( string $content ): array {
 		$rows = array();
 		$tags = new WP_HTML_Tag_Processor( $content );
 		while ( $tags->next_tag() ) {
@@ -95,7 +95,7 @@ final class Renderer extends Core\Renderer {
 	 *
 	 * @param array[] $rows See rows_of().
 	 */
-	private static function load_pictures( array &$rows ) {
+	private static function load_pictures( array &$rows ): void {
 		$ids = array();
 		array_walk_recursive(
 			$rows,
@@ -124,7 +124,7 @@ final class Renderer extends Core\Renderer {
 	 * @param bool    $has_lightbox Whether a press shows a picture large.
 	 * @return string HTML.
 	 */
-	private static function with_pictures( $content, array $rows, $width, $has_lightbox ) {
+	private static function with_pictures( string $content, array $rows, int $width, bool $has_lightbox ): string {
 		$tags   = new WP_HTML_Tag_Processor( $content );
 		$row    = -1;
 		$column = -1;
@@ -178,7 +178,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_HTML_Tag_Processor $tags    At the link.
 	 * @param Picture               $picture The picture in the link.
 	 */
-	private static function mend_link( WP_HTML_Tag_Processor $tags, Picture $picture ) {
+	private static function mend_link( WP_HTML_Tag_Processor $tags, Picture $picture ): void {
 		$href = $tags->get_attribute( 'href' );
 		if ( is_string( $href ) && '' !== $picture->url && preg_match( '~^https?://i[0-2]\.wp\.com/|\.(?:avif|gif|jpe?g|png|webp)$~i', $href ) ) {
 			$tags->set_attribute( 'href', $picture->url );
@@ -193,7 +193,7 @@ final class Renderer extends Core\Renderer {
 	 * @param int   $width Of the gallery in pixels; 0 for that of the window.
 	 * @return string
 	 */
-	private static function sizes( $share, $width ) {
+	private static function sizes( float $share, int $width ): string {
 		$viewport = sprintf( '%dvw', ceil( $share ) );
 		return $width > 0 ? sprintf( '(max-width: %dpx) %s, %dpx', $width, $viewport, ceil( $width * $share / 100 ) ) : $viewport;
 	}
@@ -204,7 +204,7 @@ final class Renderer extends Core\Renderer {
 	 * @param mixed $align Alignment of the block.
 	 * @return int In pixels; 0 for that of the window.
 	 */
-	private static function width_of( $align ) {
+	private static function width_of( $align ): int {
 		if ( 'full' === $align ) {
 			return 0;
 		}
@@ -219,7 +219,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $html HTML of the gallery.
 	 * @return string HTML.
 	 */
-	private static function with_lightbox( $html ) {
+	private static function with_lightbox( string $html ): string {
 		$asset = Manifest::asset( 'blocks/tiled-gallery/optional' );
 		wp_enqueue_script( 'sitewright-tiled-gallery', Plugin::url( 'blocks/tiled-gallery/optional.js' ), $asset['dependencies'], $asset['version'], array( 'strategy' => 'defer' ) );
 		$count = substr_count( $html, ' data-full=' );
@@ -253,7 +253,7 @@ final class Renderer extends Core\Renderer {
 	 *
 	 * @return array<string,string>
 	 */
-	private static function labels() {
+	private static function labels(): array {
 		return array(
 			'dialog'   => __( 'Pictures', 'sitewright' ),
 			/* translators: 1: number of the picture, 2: number of pictures. */

@@ -48,7 +48,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $name Name.
 	 * @return string
 	 */
-	private static function encode( $name ) {
+	private static function encode( string $name ): string {
 		$unreserved = array(
 			'%21' => '!',
 			'%27' => "'",
@@ -65,7 +65,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $name Name, encoded or not.
 	 * @return string The name unchanged if it is not encoded correctly.
 	 */
-	private static function decode( $name ) {
+	private static function decode( string $name ): string {
 		$decoded = preg_match( '/%(?![0-9a-f]{2})/i', $name ) ? $name : rawurldecode( $name );
 		return mb_check_encoding( $decoded, 'UTF-8' ) ? $decoded : $name;
 	}

@@ -142,7 +142,7 @@ final class Feature extends Core\Feature {
 	 * @param array  $attributes Attributes of the video block.
 	 * @return string HTML.
 	 */
-	private static function in_place_of( $content, $saved, $guid, array $attributes ) {
+	private static function in_place_of( string $content, string $saved, string $guid, array $attributes ): string {
 		$video = '' === $guid ? null : Site_Video::find( $guid, $attributes['id'] ?? 0 );
 		if ( ! $video ) {
 			return $content;
@@ -173,7 +173,7 @@ final class Feature extends Core\Feature {
 	 * @param string $html HTML.
 	 * @return string HTML; empty for none.
 	 */
-	private static function caption( $html ) {
+	private static function caption( string $html ): string {
 		$start = strpos( $html, '<figcaption' );
 		$open  = false === $start ? false : strpos( $html, '>', $start );
 		$end   = false === $open ? false : strpos( $html, '</figcaption>', $open );

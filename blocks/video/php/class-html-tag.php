@@ -19,7 +19,7 @@ final class Html_Tag {
 	 * @param array<string,string|int|bool> $attributes Name => value, not escaped. Empty ones and false are left out.
 	 * @return string HTML.
 	 */
-	public static function open( $name, array $attributes ) {
+	public static function open( string $name, array $attributes ): string {
 		$html = "<$name";
 		foreach ( $attributes as $attribute => $value ) {
 			if ( true === $value ) {

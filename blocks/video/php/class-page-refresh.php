@@ -36,7 +36,7 @@ final class Page_Refresh {
 	 *
 	 * @var bool
 	 */
-	private static $has_asked = false;
+	private static bool $has_asked = false;
 
 	/**
 	 * Asks the platform about a video if it is time to.
@@ -44,7 +44,7 @@ final class Page_Refresh {
 	 * @param int    $id   The file in the media library.
 	 * @param string $guid The video's id.
 	 */
-	public static function run( $id, $guid ) {
+	public static function run( $id, $guid ): void {
 		if ( self::is_due( $id, Video_File::facts( $id ) ?? array() ) ) {
 			self::read( $id, $guid );
 		}
@@ -53,7 +53,7 @@ final class Page_Refresh {
 	/**
 	 * Deletes what pages stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_post_meta_by_key( self::ASKED_META );
 	}
 
@@ -64,7 +64,7 @@ final class Page_Refresh {
 	 * @param array $data See Video_File::facts.
 	 * @return bool
 	 */
-	private static function is_due( $id, array $data ) {
+	private static function is_due( int $id, array $data ): bool {
 		if ( self::$has_asked ) {
 			return false;
 		}
@@ -79,7 +79,7 @@ final class Page_Refresh {
 	 * @param int    $id   The file in the media library.
 	 * @param string $guid The video's id.
 	 */
-	private static function read( $id, $guid ) {
+	private static function read( $id, $guid ): void {
 		self::$has_asked = true;
 		// First, so that others who open the page at the same time do not ask as well.
 		update_post_meta( $id, self::ASKED_META, time() );

@@ -19,84 +19,84 @@ final class Player_Options {
 	 *
 	 * @var bool
 	 */
-	public $autoplay;
+	public bool $autoplay;
 
 	/**
 	 * Whether it has controls.
 	 *
 	 * @var bool
 	 */
-	public $controls;
+	public bool $controls;
 
 	/**
 	 * Whether it begins again at its end.
 	 *
 	 * @var bool
 	 */
-	public $loop;
+	public bool $loop;
 
 	/**
 	 * Whether it begins without sound.
 	 *
 	 * @var bool
 	 */
-	public $muted;
+	public bool $muted;
 
 	/**
 	 * Whether phones play it in the page.
 	 *
 	 * @var bool
 	 */
-	public $playsinline;
+	public bool $playsinline;
 
 	/**
 	 * The part that browsers load before it is played: `auto`, `metadata` or `none`.
 	 *
 	 * @var string
 	 */
-	public $preload;
+	public string $preload;
 
 	/**
 	 * The address of the block's own poster; empty for none.
 	 *
 	 * @var string
 	 */
-	public $poster;
+	public string $poster;
 
 	/**
 	 * CSS length; empty for the whole width.
 	 *
 	 * @var string
 	 */
-	public $max_width;
+	public string $max_width;
 
 	/**
 	 * Height through width of the picture; 0 for not known.
 	 *
 	 * @var float
 	 */
-	public $ratio;
+	public float $ratio;
 
 	/**
 	 * CSS colours of the seek bar by their part: `main`, `loaded`, `played`; only those that were chosen.
 	 *
 	 * @var array<string,string>
 	 */
-	public $colors;
+	public array $colors;
 
 	/**
 	 * Whether the video's average colour is that of the seek bar.
 	 *
 	 * @var bool
 	 */
-	public $use_average_color;
+	public bool $use_average_color;
 
 	/**
 	 * HTML of the caption; empty for none.
 	 *
 	 * @var string
 	 */
-	public $caption;
+	public string $caption;
 
 	/**
 	 * Checks the attributes.

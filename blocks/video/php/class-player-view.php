@@ -69,7 +69,7 @@ final class Player_View {
 	 * @param string $css       Checked CSS; empty for none.
 	 * @return string HTML attributes, escaped.
 	 */
-	public static function wrapper( $classes = '', $id = '', $css = '' ) {
+	public static function wrapper( string $classes = '', string $id = '', string $css = '' ): string {
 		return 'class="' . esc_attr( trim( self::CSS_CLASS . ' ' . $classes ) ) . '"'
 			. ( '' === $id ? '' : ' id="' . esc_attr( $id ) . '"' )
 			. ( '' === $css ? '' : ' style="' . esc_attr( safecss_filter_attr( $css ) ) . '"' );
@@ -78,7 +78,7 @@ final class Player_View {
 	/**
 	 * Loads the style and the script of the block where something else shows a video.
 	 */
-	private static function load_assets() {
+	private static function load_assets(): void {
 		wp_enqueue_style( generate_block_asset_handle( 'videopress/video', 'style' ) );
 		wp_enqueue_script( generate_block_asset_handle( 'videopress/video', 'viewScript' ) );
 	}
@@ -86,7 +86,7 @@ final class Player_View {
 	/**
 	 * Loads the script that lists chapters: few videos have any.
 	 */
-	private static function load_chapters() {
+	private static function load_chapters(): void {
 		$asset = Manifest::asset( 'blocks/video/optional' );
 		wp_enqueue_script( 'sitewright-video-chapters', Plugin::url( 'blocks/video/optional.js' ), array_merge( $asset['dependencies'], array( generate_block_asset_handle( 'videopress/video', 'viewScript' ) ) ), $asset['version'], array( 'strategy' => 'defer' ) );
 	}
@@ -98,7 +98,7 @@ final class Player_View {
 	 * @param Player_Options $options Settings.
 	 * @return string HTML.
 	 */
-	private static function player( Site_Video $video, Player_Options $options ) {
+	private static function player( Site_Video $video, Player_Options $options ): string {
 		$prefix = $video->is_private() ? 'data-' : '';
 		$poster = '' !== $options->poster ? array( 'poster' => $options->poster ) : array( "{$prefix}poster" => $video->poster() );
 		$size   = $video->size();
@@ -185,7 +185,7 @@ final class Player_View {
 	 * @param string         $message HTML.
 	 * @return string HTML.
 	 */
-	private static function box( Site_Video $video, Player_Options $options, $message ) {
+	private static function box( Site_Video $video, Player_Options $options, string $message ): string {
 		return self::frame(
 			$video,
 			$options,
@@ -206,7 +206,7 @@ final class Player_View {
 	 * @param Player_Options $options Settings.
 	 * @return string HTML; empty for nothing.
 	 */
-	private static function unfinished( Site_Video $video, Player_Options $options ) {
+	private static function unfinished( Site_Video $video, Player_Options $options ): string {
 		if ( current_user_can( 'edit_post', $video->attachment_id ) ) {
 			$message = __( 'This video is being prepared. It is shown here as soon as it is ready.', 'sitewright' );
 			if ( $video->has_failed() ) {
@@ -234,7 +234,7 @@ final class Player_View {
 	 * @param Player_Options $options Settings.
 	 * @return string Address; empty for none, and for those who may not know of the video.
 	 */
-	private static function poster( Site_Video $video, Player_Options $options ) {
+	private static function poster( Site_Video $video, Player_Options $options ): string {
 		if ( ! $video->may_be_known() ) {
 			return '';
 		}
@@ -272,7 +272,7 @@ final class Player_View {
 	 * @param Player_Options $options Settings.
 	 * @return string HTML.
 	 */
-	private static function feed_item( Site_Video $video, Player_Options $options ) {
+	private static function feed_item( Site_Video $video, Player_Options $options ): string {
 		$title  = '' === $video->title() ? __( 'Video', 'sitewright' ) : $video->title();
 		$poster = self::poster( $video, $options );
 		$text   = '' === $poster ? esc_html( $title ) : '<img src="' . esc_url( $poster ) . '" alt="' . esc_attr( $title ) . '">';
@@ -311,7 +311,7 @@ final class Player_View {
 	 *
 	 * @param Site_Video $video Video.
 	 */
-	private static function tell_script( Site_Video $video ) {
+	private static function tell_script( Site_Video $video ): void {
 		Page_Data::set(
 			'video',
 			array(
@@ -346,7 +346,7 @@ final class Player_View {
 	 * @param Site_Video $video Video.
 	 * @return string
 	 */
-	private static function download( Site_Video $video ) {
+	private static function download( Site_Video $video ): string {
 		return add_query_arg( 'download', '1', $video->original() );
 	}
 
@@ -357,7 +357,7 @@ final class Player_View {
 	 * @param Player_Options $options Settings.
 	 * @return string CSS.
 	 */
-	private static function aspect_ratio( Site_Video $video, Player_Options $options ) {
+	private static function aspect_ratio( Site_Video $video, Player_Options $options ): string {
 		$size = $video->size();
 		if ( $size ) {
 			return "$size[0]/$size[1]";

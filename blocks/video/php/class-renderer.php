@@ -45,7 +45,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $src  Address of the file; empty where the block was made of an address.
 	 * @return bool
 	 */
-	private static function may_be_elsewhere( $guid, $src ) {
+	private static function may_be_elsewhere( $guid, string $src ): bool {
 		return Video_File::is_guid( $guid ) && ( '' === $src || '' !== Video_Address::guid( $src ) );
 	}
 }

@@ -22,21 +22,21 @@ final class Site_Video {
 	 *
 	 * @var int
 	 */
-	public $attachment_id;
+	public int $attachment_id;
 
 	/**
 	 * The video's id.
 	 *
 	 * @var string
 	 */
-	public $guid;
+	public string $guid;
 
 	/**
 	 * See Video_File::facts; empty where the platform was never reached.
 	 *
 	 * @var array<string,mixed>
 	 */
-	private $data;
+	private array $data;
 
 	/**
 	 * Keeps the parts.
@@ -45,7 +45,7 @@ final class Site_Video {
 	 * @param string $guid          The video's id.
 	 * @param array  $data          See Video_File::facts.
 	 */
-	private function __construct( $attachment_id, $guid, array $data ) {
+	private function __construct( int $attachment_id, string $guid, array $data ) {
 		$this->attachment_id = $attachment_id;
 		$this->guid          = $guid;
 		$this->data          = $data;
@@ -72,7 +72,7 @@ final class Site_Video {
 	 *
 	 * @return bool
 	 */
-	public function is_ready() {
+	public function is_ready(): bool {
 		return 'ready' === $this->text( 'state' ) && '' !== $this->original();
 	}
 
@@ -81,7 +81,7 @@ final class Site_Video {
 	 *
 	 * @return bool
 	 */
-	public function has_failed() {
+	public function has_failed(): bool {
 		return 'failed' === $this->text( 'state' );
 	}
 
@@ -90,7 +90,7 @@ final class Site_Video {
 	 *
 	 * @return string A sentence; empty for none.
 	 */
-	public function message() {
+	public function message(): string {
 		return $this->text( 'message' );
 	}
 
@@ -99,7 +99,7 @@ final class Site_Video {
 	 *
 	 * @return bool
 	 */
-	public function is_private() {
+	public function is_private(): bool {
 		return false !== ( $this->data['is_private'] ?? true );
 	}
 
@@ -108,7 +108,7 @@ final class Site_Video {
 	 *
 	 * @return bool
 	 */
-	public function may_be_known() {
+	public function may_be_known(): bool {
 		return ! $this->is_private() || current_user_can( 'read' );
 	}
 
@@ -117,7 +117,7 @@ final class Site_Video {
 	 *
 	 * @return string Not escaped; empty for those who may not know of the video.
 	 */
-	public function title() {
+	public function title(): string {
 		return ! $this->may_be_known() ? '' : Text::text_of_html( (string) get_post_field( 'post_title', $this->attachment_id, 'raw' ) );
 	}
 
@@ -126,7 +126,7 @@ final class Site_Video {
 	 *
 	 * @return bool
 	 */
-	public function allows_download() {
+	public function allows_download(): bool {
 		return (bool) get_post_meta( $this->attachment_id, Details::DOWNLOAD, true );
 	}
 
@@ -146,7 +146,7 @@ final class Site_Video {
 	 *
 	 * @return string Without a token; empty for none.
 	 */
-	public function original() {
+	public function original(): string {
 		return $this->text( 'original' );
 	}
 
@@ -155,7 +155,7 @@ final class Site_Video {
 	 *
 	 * @return string
 	 */
-	public function mime() {
+	public function mime(): string {
 		return $this->text( 'mime' );
 	}
 
@@ -164,7 +164,7 @@ final class Site_Video {
 	 *
 	 * @return string Without a token; empty for none.
 	 */
-	public function hls() {
+	public function hls(): string {
 		return $this->text( 'hls' );
 	}
 
@@ -173,7 +173,7 @@ final class Site_Video {
 	 *
 	 * @return string Without a token; empty for none.
 	 */
-	public function poster() {
+	public function poster(): string {
 		return $this->text( 'poster' );
 	}
 
@@ -182,7 +182,7 @@ final class Site_Video {
 	 *
 	 * @return string `#rrggbb`; empty while it is not known.
 	 */
-	public function average_color() {
+	public function average_color(): string {
 		return (string) sanitize_hex_color( $this->text( 'average_color' ) );
 	}
 
@@ -191,7 +191,7 @@ final class Site_Video {
 	 *
 	 * @return array<int,array{kind:string,lang:string,label:string,src:string}>
 	 */
-	public function tracks() {
+	public function tracks(): array {
 		$tracks = array();
 		foreach ( array( 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ) as $kind ) {
 			$of_kind = $this->data['tracks'][ $kind ] ?? null;
@@ -227,7 +227,7 @@ final class Site_Video {
 	 * @param int    $hint The file that the post names.
 	 * @return int 0 for none.
 	 */
-	private static function attachment_of( $guid, $hint ) {
+	private static function attachment_of( string $guid, int $hint ): int {
 		if ( $hint > 0 && Video_File::guid_of( $hint ) === $guid && 'trash' !== get_post_status( $hint ) ) {
 			return $hint;
 		}

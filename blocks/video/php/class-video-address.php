@@ -42,7 +42,7 @@ final class Video_Address {
 	 *
 	 * @return string
 	 */
-	public static function pattern() {
+	public static function pattern(): string {
 		$constants = Constants::of( 'api/contract/video' );
 		$quote     = static function ( $host ) {
 			return preg_quote( $host, '#' );
@@ -61,7 +61,7 @@ final class Video_Address {
 	 * @param mixed $url Value of a post.
 	 * @return string Empty for any other address.
 	 */
-	public static function guid( $url ) {
+	public static function guid( $url ): string {
 		return is_string( $url ) && strlen( $url ) <= 10000 && preg_match( self::pattern(), trim( $url ), $found ) ? $found[1] : '';
 	}
 
@@ -71,7 +71,7 @@ final class Video_Address {
 	 * @param string $url Address.
 	 * @return array<string,bool|string>
 	 */
-	public static function attributes( $url ) {
+	public static function attributes( string $url ): array {
 		wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
 		$attributes = array();
 		foreach ( self::FLAGS as $option => $attribute ) {
@@ -95,7 +95,7 @@ final class Video_Address {
 	 * @param string $text Text of the link; the address where it is empty.
 	 * @return string HTML.
 	 */
-	public static function link( $guid, $text = '' ) {
+	public static function link( string $guid, string $text = '' ): string {
 		$url = 'https://videopress.com/v/' . $guid;
 		return '<a href="' . esc_url( $url ) . '">' . esc_html( '' === $text ? $url : $text ) . '</a>';
 	}

@@ -35,7 +35,7 @@ final class Ad_Markup {
 	 * @param string $code HTML.
 	 * @return string A sentence for the owner.
 	 */
-	public static function fault( $code ) {
+	public static function fault( string $code ): string {
 		$tags = new WP_HTML_Tag_Processor( $code );
 		$open = array();
 		// Only in drawings and formulas does a slash at the end of a tag close it.

@@ -21,7 +21,7 @@ final class Ad_Settings {
 	 *
 	 * @return array `codes`, `house_ads`, `shows_to_editors`, `needs_consent`.
 	 */
-	public static function stored() {
+	public static function stored(): array {
 		$stored = array_merge(
 			array(
 				'codes'            => array(),
@@ -61,7 +61,7 @@ final class Ad_Settings {
 	/**
 	 * Deletes the settings.
 	 */
-	public static function delete() {
+	public static function delete(): void {
 		delete_option( self::OPTION );
 	}
 
@@ -71,7 +71,7 @@ final class Ad_Settings {
 	 * @param array<string,string> $codes HTML by format.
 	 * @return WP_Error|null
 	 */
-	private static function code_error( array $codes ) {
+	private static function code_error( array $codes ): ?WP_Error {
 		if ( ! current_user_can( 'unfiltered_html' ) ) {
 			return new WP_Error(
 				'ad_code_not_allowed',
@@ -96,7 +96,7 @@ final class Ad_Settings {
 	 * @param int   $number Its place in the list, from 1.
 	 * @return WP_Error|null
 	 */
-	private static function house_ad_error( array $ad, $number ) {
+	private static function house_ad_error( array $ad, int $number ): ?WP_Error {
 		if ( ! wp_attachment_is_image( $ad['picture_id'] ) ) {
 			/* translators: %d: Number of an ad in the list. */
 			return self::error( 'invalid_ad_picture', sprintf( __( 'The picture of ad %d is no longer in the media library. Please choose another one.', 'sitewright' ), $number ) );
@@ -122,7 +122,7 @@ final class Ad_Settings {
 	 * @param string $day Day.
 	 * @return bool
 	 */
-	private static function is_day( $day ) {
+	private static function is_day( string $day ): bool {
 		return '' === $day || wp_checkdate( (int) substr( $day, 5, 2 ), (int) substr( $day, 8, 2 ), (int) substr( $day, 0, 4 ), $day );
 	}
 

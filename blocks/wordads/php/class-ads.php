@@ -22,14 +22,14 @@ final class Ads {
 	 *
 	 * @var array<string,int>
 	 */
-	private static $shown = array();
+	private static array $shown = array();
 
 	/**
 	 * Whether the current user sees ads: visitors do; those who may edit posts only where the owner wants it.
 	 *
 	 * @return bool
 	 */
-	public static function are_for_user() {
+	public static function are_for_user(): bool {
 		return Modules::is_active( self::MODULE ) && ( ! current_user_can( 'edit_posts' ) || Ad_Settings::stored()['shows_to_editors'] );
 	}
 
@@ -38,7 +38,7 @@ final class Ads {
 	 *
 	 * @return array<string,array{width:int,height:int}>
 	 */
-	public static function formats() {
+	public static function formats(): array {
 		return Constants::of( 'blocks/wordads' )['formats'];
 	}
 
@@ -48,7 +48,7 @@ final class Ads {
 	 * @param string $format Format.
 	 * @return string HTML, as an administrator wrote it.
 	 */
-	public static function code( $format ) {
+	public static function code( string $format ): string {
 		$settings = Ad_Settings::stored();
 		$code     = $settings['codes'][ $format ];
 		if ( '' === $code || ! $settings['needs_consent'] ) {
@@ -65,7 +65,7 @@ final class Ads {
 	 * @param string $format Format.
 	 * @return array[] `picture_id` and `link` of each.
 	 */
-	public static function house_ads( $format ) {
+	public static function house_ads( string $format ): array {
 		$today = wp_date( 'Y-m-d' );
 		return array_values(
 			array_filter(
@@ -84,7 +84,7 @@ final class Ads {
 	 * @param string $format Format.
 	 * @return array|null
 	 */
-	public static function next_house_ad( $format ) {
+	public static function next_house_ad( string $format ): ?array {
 		$ads = self::house_ads( $format );
 		if ( ! $ads ) {
 			return null;
@@ -98,7 +98,7 @@ final class Ads {
 	 *
 	 * @return bool
 	 */
-	private static function has_consent() {
+	private static function has_consent(): bool {
 		/**
 		 * Filters whether the current visitor agreed to ads of other servers.
 		 *
@@ -112,7 +112,7 @@ final class Ads {
 	 *
 	 * @return bool
 	 */
-	public static function has_consent_tool() {
+	public static function has_consent_tool(): bool {
 		return function_exists( 'wp_has_consent' );
 	}
 }

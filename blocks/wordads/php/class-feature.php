@@ -132,7 +132,7 @@ final class Feature extends Core\Feature {
 	 * @param int $id Number in the media library.
 	 * @return array{url:string,alt:string}
 	 */
-	private static function picture( $id ) {
+	private static function picture( int $id ): array {
 		return array(
 			'url' => (string) wp_get_attachment_url( $id ),
 			'alt' => (string) get_post_meta( $id, '_wp_attachment_image_alt', true ),

@@ -60,7 +60,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $format Format.
 	 * @return string HTML; empty for none.
 	 */
-	private static function house_ad( $format ) {
+	private static function house_ad( string $format ): string {
 		$ad = Ads::next_house_ad( $format );
 		if ( ! $ad ) {
 			return '';

@@ -77,7 +77,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block The block.
 	 * @return string HTML.
 	 */
-	private static function saved_markup( WP_Block $block ) {
+	private static function saved_markup( WP_Block $block ): string {
 		// Without the name, WordPress neither calls this renderer again nor adds classes a second time.
 		$content = Core\Shortcode_Guard::keep( ( new WP_Block( array( 'blockName' => 'core/null' ) + $block->parsed_block, $block->context ) )->render( array( 'dynamic' => false ) ) );
 		$tags    = new WP_HTML_Tag_Processor( $content );
@@ -97,7 +97,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string      $after   HTML after the fields.
 	 * @return string HTML.
 	 */
-	private static function in_wrapper( $markup, $instead, $before = '', $after = '' ) {
+	private static function in_wrapper( string $markup, ?string $instead, string $before = '', string $after = '' ): string {
 		$begin  = strpos( $markup, '>' ) + 1;
 		$end    = strrpos( $markup, '</div>' );
 		$fields = substr( $markup, $begin, $end - $begin );

@@ -54,7 +54,7 @@ final class Renderer extends Core\Renderer {
 	 *
 	 * @return array<string,string>
 	 */
-	private static function texts() {
+	private static function texts(): array {
 		return array(
 			/* translators: 1: number of a step, 2: number of all steps. */
 			'progress' => __( 'Step %1$s of %2$s', 'sitewright' ),

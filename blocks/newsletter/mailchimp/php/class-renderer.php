@@ -46,7 +46,7 @@ final class Renderer extends Core\Renderer {
 	 * @param array $attributes Attributes of the block.
 	 * @return string HTML.
 	 */
-	private static function default_button( array $attributes ) {
+	private static function default_button( array $attributes ): string {
 		$text = is_string( $attributes['submitButtonText'] ?? null ) ? $attributes['submitButtonText'] : '';
 		return render_block(
 			array(

@@ -26,7 +26,7 @@ final class Connectors {
 	 *
 	 * @return array<string,array{name:string,key:string,option:string,base_url:string,model:string}> By id; `option` is empty where the key is none.
 	 */
-	public static function with_keys() {
+	public static function with_keys(): array {
 		$found = array();
 		foreach ( function_exists( 'wp_get_connectors' ) ? wp_get_connectors() : array() as $id => $connector ) {
 			$authentication       = $connector['authentication'];
@@ -50,7 +50,7 @@ final class Connectors {
 	 * @param string $base_url Address of a model server.
 	 * @return string Empty for any other server.
 	 */
-	public static function id_at( $base_url ) {
+	public static function id_at( string $base_url ): string {
 		return (string) array_search( $base_url, array_map( 'current', self::SERVERS ), true );
 	}
 

@@ -163,7 +163,7 @@ final class Feature extends Core\Feature {
 	 * @param WP_Error $error Error of Connection::call.
 	 * @return bool
 	 */
-	private static function is_temporary( WP_Error $error ) {
+	private static function is_temporary( WP_Error $error ): bool {
 		$status = $error->get_error_data()['status'] ?? 500;
 		return $status >= 500 || 408 === $status || 429 === $status;
 	}
@@ -219,7 +219,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array{id:string,key:string,option:string}|null
 	 */
-	private static function used() {
+	private static function used(): ?array {
 		$used = get_option( self::OPTION );
 		return is_array( $used ) ? $used : null;
 	}
@@ -230,7 +230,7 @@ final class Feature extends Core\Feature {
 	 * @param string $key Key.
 	 * @return string
 	 */
-	private static function hash( $key ) {
+	private static function hash( string $key ): string {
 		return wp_hash( 'ai-connector ' . $key );
 	}
 

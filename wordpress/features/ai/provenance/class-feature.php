@@ -100,7 +100,7 @@ final class Feature extends Core\Feature {
 	 * @param array $entry Entry.
 	 * @return array
 	 */
-	private static function sanitize_entry( array $entry ) {
+	private static function sanitize_entry( array $entry ): array {
 		$clean = array( 'user' => absint( $entry['user'] ?? get_current_user_id() ) );
 		foreach ( self::TEXTS as $name => $length ) {
 			$is_kept = 'prompt' !== $name || Core\Ai_Access::keeps_prompts();

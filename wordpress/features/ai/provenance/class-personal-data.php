@@ -22,7 +22,7 @@ final class Personal_Data {
 	/**
 	 * Adds the exporter and the eraser.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Privacy_Tools::add(
 			'sitewright-provenance',
 			static function () {
@@ -122,7 +122,7 @@ final class Personal_Data {
 	 * @param int $post_id Post.
 	 * @return array[]
 	 */
-	private static function entries( $post_id ) {
+	private static function entries( int $post_id ): array {
 		$entries = get_post_meta( $post_id, Feature::META, true );
 		return array_map(
 			static function ( $entry ) {

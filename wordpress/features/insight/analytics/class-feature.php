@@ -98,7 +98,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return bool
 	 */
-	private static function is_on() {
+	private static function is_on(): bool {
 		return '1' === get_option( self::OPTION, '0' );
 	}
 

@@ -120,7 +120,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return WP_Error
 	 */
-	private static function not_active() {
+	private static function not_active(): WP_Error {
 		return new WP_Error( 'not_active', __( 'Page views are not counted. An administrator can turn that on among the modules.', 'sitewright' ), array( 'status' => 404 ) );
 	}
 }

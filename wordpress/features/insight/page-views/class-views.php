@@ -46,7 +46,7 @@ final class Views {
 	 *
 	 * @param int $post Post; 0 for the list of posts.
 	 */
-	public static function add( $post ) {
+	public static function add( $post ): void {
 		global $wpdb;
 		self::create();
 		$table = $wpdb->prefix . self::TABLE;
@@ -121,7 +121,7 @@ final class Views {
 	/**
 	 * Deletes the table.
 	 */
-	public static function drop() {
+	public static function drop(): void {
 		global $wpdb;
 		$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}" . self::TABLE ); // phpcs:ignore WordPress.DB -- A constant of this class.
 		delete_option( self::OPTION );
@@ -147,7 +147,7 @@ final class Views {
 	/**
 	 * Creates the table once. Doing it twice at the same moment is harmless.
 	 */
-	private static function create() {
+	private static function create(): void {
 		global $wpdb;
 		if ( get_option( self::OPTION ) ) {
 			return;

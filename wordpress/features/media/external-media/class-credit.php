@@ -20,7 +20,7 @@ final class Credit {
 	/**
 	 * Adds the field. Whoever may read a file reads its caption, too.
 	 */
-	public static function register_field() {
+	public static function register_field(): void {
 		register_rest_field(
 			'attachment',
 			self::FIELD,
@@ -43,7 +43,7 @@ final class Credit {
 	 * @param int $id Attachment, or 0.
 	 * @return string HTML; empty for a picture that needs none.
 	 */
-	public static function of( $id ) {
+	public static function of( int $id ): string {
 		return $id > 0 && get_post_meta( $id, Media_Copier::CREDIT, true )
 			? trim( wp_kses( get_post_field( 'post_excerpt', $id, 'raw' ), array( 'a' => array( 'href' => true ) ) ) )
 			: '';

@@ -49,7 +49,7 @@ final class Media_Copier {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -97,7 +97,7 @@ final class Media_Copier {
 	 * @param string $guid    Handle.
 	 * @return array|WP_Error As the contract has it.
 	 */
-	private function ask( $what, $service, $guid ) {
+	private function ask( string $what, string $service, string $guid ) {
 		return $this->connection->call( 'POST', "wpcom/v2/external-media/$what/$service", array( 'guid' => $guid ) );
 	}
 
@@ -110,7 +110,7 @@ final class Media_Copier {
 	 * @param int    $post_id Post, or 0.
 	 * @return int|WP_Error
 	 */
-	private function download( $service, $guid, $source, $post_id ) {
+	private function download( string $service, string $guid, string $source, int $post_id ) {
 		$original = $this->ask( 'original', $service, $guid );
 		return is_wp_error( $original ) ? $original : self::add( $original, $source, $post_id );
 	}
@@ -171,7 +171,7 @@ final class Media_Copier {
 	 * @param array $original See add().
 	 * @return string HTML.
 	 */
-	private static function caption( array $original ) {
+	private static function caption( array $original ): string {
 		$parts = array(
 			self::link( (string) $original['title'], (string) $original['source_url'] ),
 			esc_html( (string) $original['creator'] ),
@@ -187,7 +187,7 @@ final class Media_Copier {
 	 * @param string $url  Address; may be empty.
 	 * @return string HTML.
 	 */
-	private static function link( $text, $url ) {
+	private static function link( string $text, string $url ): string {
 		$href = esc_url( $url, array( 'https' ) );
 		return '' === $href || '' === $text ? esc_html( $text ) : "<a href=\"$href\">" . esc_html( $text ) . '</a>';
 	}

@@ -121,7 +121,7 @@ final class Feature extends Core\Feature {
 	 * @param string $id Id.
 	 * @return Session|null
 	 */
-	private static function own_session( $id ) {
+	private static function own_session( string $id ): ?Session {
 		$session = Session::find( $id );
 		return $session && get_current_user_id() === $session->user_id ? $session : null;
 	}

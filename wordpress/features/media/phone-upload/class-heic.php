@@ -28,7 +28,7 @@ final class Heic {
 	 * @param string $path File.
 	 * @return bool
 	 */
-	public static function is_heic( $path ) {
+	public static function is_heic( string $path ): bool {
 		$beginning = (string) file_get_contents( $path, false, null, 0, 12 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A local file.
 		return 'ftyp' === substr( $beginning, 4, 4 ) && in_array( substr( $beginning, 8, 4 ), self::BRANDS, true );
 	}
@@ -38,7 +38,7 @@ final class Heic {
 	 *
 	 * @return bool
 	 */
-	public static function can_convert() {
+	public static function can_convert(): bool {
 		return wp_image_editor_supports( array( 'mime_type' => self::TYPE ) );
 	}
 
@@ -48,7 +48,7 @@ final class Heic {
 	 * @param string $path File.
 	 * @return string|WP_Error A file beside it, which the caller deletes; error `phone_heic` or `media_too_large`.
 	 */
-	public static function convert( $path ) {
+	public static function convert( string $path ) {
 		if ( self::pixels( $path ) > Picture_File::MAX_PIXELS ) {
 			return Picture_File::too_large();
 		}
@@ -80,7 +80,7 @@ final class Heic {
 	 *
 	 * @return WP_Error
 	 */
-	public static function refusal() {
+	public static function refusal(): WP_Error {
 		return new WP_Error( 'phone_heic', __( 'This picture is in the HEIC format, which this site cannot show. Please send it as JPEG: on an iPhone, choose “Most Compatible” under Settings, Camera, Formats.', 'sitewright' ) );
 	}
 }

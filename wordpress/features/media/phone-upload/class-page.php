@@ -37,7 +37,7 @@ final class Page {
 	/**
 	 * Prints the page, if it is asked for, and ends the request.
 	 */
-	public static function serve() {
+	public static function serve(): void {
 		// phpcs:ignore WordPress.Security.NonceVerification -- The page is the same for everybody.
 		if ( ! isset( $_GET[ self::PARAMETER ] ) ) {
 			return;
@@ -53,7 +53,7 @@ final class Page {
 	 *
 	 * @param string $nonce Of the script and the styles.
 	 */
-	private static function send_headers( $nonce ) {
+	private static function send_headers( string $nonce ): void {
 		// Plugins that cache pages look for this name.
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
 		$parts  = wp_parse_url( rest_url() );
@@ -73,7 +73,7 @@ final class Page {
 	 *
 	 * @param string $nonce Of the script and the styles.
 	 */
-	private static function print_page( $nonce ) {
+	private static function print_page( string $nonce ): void {
 		$asset = Manifest::asset( self::ASSETS . '/view' );
 		$title = __( 'Add pictures from this phone', 'sitewright' );
 		?>

@@ -34,14 +34,14 @@ final class Phone_Request {
 	 *
 	 * @var Session
 	 */
-	private $session;
+	private Session $session;
 
 	/**
 	 * The key of the phone.
 	 *
 	 * @var string
 	 */
-	private $phone;
+	private string $phone;
 
 	/**
 	 * Keeps the session.
@@ -49,7 +49,7 @@ final class Phone_Request {
 	 * @param Session $session The session of the code.
 	 * @param string  $phone   The key of the phone.
 	 */
-	private function __construct( Session $session, $phone ) {
+	private function __construct( Session $session, string $phone ) {
 		$this->session = $session;
 		$this->phone   = $phone;
 	}
@@ -60,7 +60,7 @@ final class Phone_Request {
 	 * @param string $method Method of this class.
 	 * @return callable Errors: `phone_code_ended` (410), `phone_code_used` (403), `rest_forbidden` (403), those of the method.
 	 */
-	public static function handler( $method ) {
+	public static function handler( string $method ): callable {
 		return static function ( array $parts, WP_REST_Request $request ) use ( $method ) {
 			preg_match( '/^([A-Za-z0-9_-]{22})\.([0-9a-f]{32})$/D', (string) $request->get_header( self::HEADER ), $sent );
 			$session = $sent ? Session::of_secret( $sent[1] ) : null;
@@ -82,7 +82,7 @@ final class Phone_Request {
 	 *
 	 * @return array
 	 */
-	private function open() {
+	private function open(): array {
 		return array( 'remaining' => Session::MAX_PICTURES - count( $this->session->pictures ) );
 	}
 
@@ -167,7 +167,7 @@ final class Phone_Request {
 	 * @param string $key Key of an announced picture.
 	 * @return array
 	 */
-	private function progress( $key ) {
+	private function progress( string $key ): array {
 		$picture = $this->session->pictures[ $key ];
 		return array(
 			'offset'    => $picture['id'] ? $picture['size'] : ( new Pieces( $this->session->id, $key ) )->size(),
@@ -205,7 +205,7 @@ final class Phone_Request {
 	 * @param int      $status HTTP status.
 	 * @return WP_Error
 	 */
-	private static function refusal( WP_Error $error, $status ) {
+	private static function refusal( WP_Error $error, int $status ): WP_Error {
 		if ( ! $error->get_error_data() ) {
 			$error->add_data( array( 'status' => $status ) );
 		}

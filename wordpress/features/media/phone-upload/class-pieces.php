@@ -23,7 +23,7 @@ final class Pieces {
 	 *
 	 * @var string
 	 */
-	public $path;
+	public string $path;
 
 	/**
 	 * Names the file.
@@ -31,7 +31,7 @@ final class Pieces {
 	 * @param string $session_id Id of the session.
 	 * @param string $key        Key of the picture.
 	 */
-	public function __construct( $session_id, $key ) {
+	public function __construct( string $session_id, string $key ) {
 		$folder     = self::folder()->path();
 		$this->path = '' === $folder ? '' : "$folder/$session_id-$key";
 	}
@@ -52,7 +52,7 @@ final class Pieces {
 	 * @param string $bytes Piece.
 	 * @return bool False where the disk is full, or cannot be written.
 	 */
-	public function append( $bytes ) {
+	public function append( string $bytes ): bool {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress's own function does not append.
 		return '' !== $this->path && strlen( $bytes ) === file_put_contents( $this->path, $bytes, FILE_APPEND );
 	}
@@ -60,7 +60,7 @@ final class Pieces {
 	/**
 	 * Deletes the file.
 	 */
-	public function discard() {
+	public function discard(): void {
 		wp_delete_file( $this->path );
 		Upload_Space::count_anew( $this->path );
 	}
@@ -70,7 +70,7 @@ final class Pieces {
 	 *
 	 * @param string $session_id Id of the session.
 	 */
-	public static function delete( $session_id ) {
+	public static function delete( $session_id ): void {
 		foreach ( self::folder()->all() as $folder ) {
 			array_map( 'wp_delete_file', Folder::find( $folder, "$session_id-" ) );
 		}
@@ -81,7 +81,7 @@ final class Pieces {
 	 *
 	 * @param int $seconds Time.
 	 */
-	public static function sweep( $seconds ) {
+	public static function sweep( $seconds ): void {
 		foreach ( self::folder()->all() as $folder ) {
 			foreach ( Folder::find( $folder ) as $path ) {
 				if ( false !== strpos( basename( $path ), '-' ) && filemtime( $path ) <= time() - $seconds ) {
@@ -94,7 +94,7 @@ final class Pieces {
 	/**
 	 * Deletes the folder.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		self::folder()->delete();
 	}
 
@@ -103,7 +103,7 @@ final class Pieces {
 	 *
 	 * @return Private_Folder
 	 */
-	private static function folder() {
+	private static function folder(): Private_Folder {
 		return new Private_Folder( self::PREFIX );
 	}
 }

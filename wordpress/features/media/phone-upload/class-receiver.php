@@ -20,7 +20,7 @@ final class Receiver {
 	 *
 	 * @var Session
 	 */
-	private $session;
+	private Session $session;
 
 	/**
 	 * Keeps the session.
@@ -38,7 +38,7 @@ final class Receiver {
 	 * @param string $key    Key of the picture.
 	 * @return WP_Error|null Error `phone_heic`, those of Picture_File.
 	 */
-	public function received( Pieces $pieces, $key ) {
+	public function received( Pieces $pieces, string $key ): ?WP_Error {
 		$picture = $this->session->pictures[ $key ];
 		$problem = self::beginning_problem( $pieces->path );
 		if ( ! $problem && $pieces->size() === $picture['size'] ) {
@@ -62,7 +62,7 @@ final class Receiver {
 	 * @param string $path File.
 	 * @return WP_Error|null
 	 */
-	private static function beginning_problem( $path ) {
+	private static function beginning_problem( string $path ): ?WP_Error {
 		if ( Heic::is_heic( $path ) ) {
 			return Heic::can_convert() ? null : Heic::refusal();
 		}
@@ -76,7 +76,7 @@ final class Receiver {
 	 * @param string $name   Its name on the phone.
 	 * @return int|WP_Error Id of the attachment.
 	 */
-	private function store( Pieces $pieces, $name ) {
+	private function store( Pieces $pieces, string $name ) {
 		// The upload belongs to the person who opened the code, whose rights decide what WordPress takes.
 		$caller = get_current_user_id();
 		wp_set_current_user( $this->session->user_id );
@@ -102,7 +102,7 @@ final class Receiver {
 	 * @param string $path File.
 	 * @return array|WP_Error See Picture_File::inspect(); Session::ended().
 	 */
-	private function inspect( $path ) {
+	private function inspect( string $path ) {
 		$picture = Picture_File::inspect( $path );
 		// The window can have been closed since the first piece.
 		return is_wp_error( $picture ) || Session::find( $this->session->id ) ? $picture : Session::ended();

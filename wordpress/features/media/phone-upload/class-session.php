@@ -48,42 +48,42 @@ final class Session {
 	 *
 	 * @var string
 	 */
-	public $id;
+	public string $id;
 
 	/**
 	 * The user who opened the code.
 	 *
 	 * @var int
 	 */
-	public $user_id;
+	public int $user_id;
 
 	/**
 	 * The post that was open; 0 for none.
 	 *
 	 * @var int
 	 */
-	public $post_id;
+	public int $post_id;
 
 	/**
 	 * Announced pictures by their keys: `name`, `size` in bytes, and `id` of the attachment, 0 until all has arrived.
 	 *
 	 * @var array<string,array{name:string,size:int,id:int}>
 	 */
-	public $pictures;
+	public array $pictures;
 
 	/**
 	 * Hash of the key of the phone that uses the code; empty before the first picture.
 	 *
 	 * @var string
 	 */
-	private $phone;
+	private string $phone;
 
 	/**
 	 * When it ends, in seconds since the epoch.
 	 *
 	 * @var int
 	 */
-	private $expires;
+	private int $expires;
 
 	/**
 	 * Keeps the values of a session.
@@ -91,7 +91,7 @@ final class Session {
 	 * @param string $id     Id.
 	 * @param array  $values Row of the database.
 	 */
-	private function __construct( $id, array $values ) {
+	private function __construct( string $id, array $values ) {
 		$this->id       = $id;
 		$this->user_id  = (int) $values['user_id'];
 		$this->post_id  = (int) $values['post_id'];
@@ -147,7 +147,7 @@ final class Session {
 	 * @param string $secret Secret of the code.
 	 * @return self|null
 	 */
-	public static function of_secret( $secret ) {
+	public static function of_secret( string $secret ): ?self {
 		return self::find( self::hash( $secret ) );
 	}
 
@@ -156,7 +156,7 @@ final class Session {
 	 *
 	 * @return WP_Error
 	 */
-	public static function ended() {
+	public static function ended(): WP_Error {
 		return new WP_Error( 'phone_code_ended', __( 'This code has expired, or its window was closed. Please choose “Your Phone” in the editor again and scan the new code.', 'sitewright' ), array( 'status' => 410 ) );
 	}
 
@@ -166,7 +166,7 @@ final class Session {
 	 * @param string $key Key of the phone.
 	 * @return bool
 	 */
-	public function allows( $key ) {
+	public function allows( string $key ): bool {
 		return '' === $this->phone || hash_equals( $this->phone, self::hash( $key ) );
 	}
 
@@ -175,7 +175,7 @@ final class Session {
 	 *
 	 * @param string $key Key of the phone.
 	 */
-	public function bind( $key ) {
+	public function bind( string $key ): void {
 		$this->phone = self::hash( $key );
 	}
 
@@ -184,21 +184,21 @@ final class Session {
 	 *
 	 * @return bool Whether the caller may go on; it then calls unlock().
 	 */
-	public function lock() {
+	public function lock(): bool {
 		return Claim::take( self::LOCK . $this->id, self::LOCK_SECONDS );
 	}
 
 	/**
 	 * Lets the next request in.
 	 */
-	public function unlock() {
+	public function unlock(): void {
 		Claim::release( self::LOCK . $this->id );
 	}
 
 	/**
 	 * Writes the session, if it has not ended meanwhile.
 	 */
-	public function save() {
+	public function save(): void {
 		global $wpdb;
 		Query::run( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s", $this->json(), self::PREFIX . $this->id ) );
 	}
@@ -206,7 +206,7 @@ final class Session {
 	/**
 	 * Ends the session: its code allows nothing more.
 	 */
-	public function end() {
+	public function end(): void {
 		self::delete( self::PREFIX . $this->id );
 		Pieces::delete( $this->id );
 	}
@@ -214,7 +214,7 @@ final class Session {
 	/**
 	 * Deletes what ended sessions have left.
 	 */
-	public static function sweep() {
+	public static function sweep(): void {
 		global $wpdb;
 		$names = Query::column( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) );
 		foreach ( $names as $name ) {
@@ -228,7 +228,7 @@ final class Session {
 	/**
 	 * Plans a sweep, where there are sessions.
 	 */
-	public static function plan_sweep() {
+	public static function plan_sweep(): void {
 		global $wpdb;
 		if ( null !== Query::value( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s LIMIT 1", $wpdb->esc_like( self::PREFIX ) . '%' ) ) ) {
 			Planned_Run::after( self::EVENT, time() );
@@ -238,7 +238,7 @@ final class Session {
 	/**
 	 * Deletes all sessions.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		global $wpdb;
 		wp_unschedule_hook( self::EVENT );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See start().
@@ -251,7 +251,7 @@ final class Session {
 	 *
 	 * @param string $name Name of the option.
 	 */
-	private static function delete( $name ) {
+	private static function delete( $name ): void {
 		global $wpdb;
 		Query::run( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s", $name ) );
 	}
@@ -261,7 +261,7 @@ final class Session {
 	 *
 	 * @return string
 	 */
-	private function json() {
+	private function json(): string {
 		return wp_json_encode(
 			array(
 				'user_id'  => $this->user_id,
@@ -279,7 +279,7 @@ final class Session {
 	 * @param string $secret Secret.
 	 * @return string 32 hexadecimal digits.
 	 */
-	private static function hash( $secret ) {
+	private static function hash( string $secret ): string {
 		return substr( hash( 'sha256', $secret ), 0, 32 );
 	}
 }

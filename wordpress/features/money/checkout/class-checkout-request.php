@@ -47,7 +47,7 @@ final class Checkout_Request {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -61,7 +61,7 @@ final class Checkout_Request {
 	/**
 	 * Answers the request, if it begins a payment, and ends it.
 	 */
-	public function serve() {
+	public function serve(): void {
 		$query = wp_unslash( $_GET ); // phpcs:ignore WordPress.Security.NonceVerification -- A link for everybody; nothing is stored on the site.
 		if ( ! isset( $query[ Checkout_Link::POST ] ) ) {
 			return;
@@ -132,7 +132,7 @@ final class Checkout_Request {
 	 *
 	 * @return bool Whether they may.
 	 */
-	private static function may_begin() {
+	private static function may_begin(): bool {
 		$visitor = Visitor::network();
 		$counts  = array(
 			'visitor' => "checkout of|$visitor",
@@ -162,7 +162,7 @@ final class Checkout_Request {
 	 *
 	 * @return string The front page where the browser does not tell, or names one of the pages of this class.
 	 */
-	private static function page_of_buyer() {
+	private static function page_of_buyer(): string {
 		$from = wp_validate_redirect( (string) wp_get_raw_referer(), home_url( '/' ) );
 		return false === strpos( $from, Checkout_Link::POST . '=' ) ? $from : home_url( '/' );
 	}
@@ -175,7 +175,7 @@ final class Checkout_Request {
 	 * @param string         $email  Address of the seller's account.
 	 * @return bool
 	 */
-	private static function needs_link( $answer, $email ) {
+	private static function needs_link( $answer, string $email ): bool {
 		if ( ! is_wp_error( $answer ) ) {
 			return false;
 		}
@@ -188,7 +188,7 @@ final class Checkout_Request {
 	 * @param array|WP_Error $answer See open().
 	 * @param string         $email  Address of the seller's account.
 	 */
-	private static function remember_account( $answer, $email ) {
+	private static function remember_account( $answer, string $email ): void {
 		if ( ! is_wp_error( $answer ) ) {
 			Paypal_Account::remember( $email );
 		} elseif ( Paypal_Account::is( $email ) && self::is_without_account( $answer ) ) {
@@ -202,7 +202,7 @@ final class Checkout_Request {
 	 * @param WP_Error $error See open().
 	 * @return bool
 	 */
-	private static function is_without_account( WP_Error $error ) {
+	private static function is_without_account( WP_Error $error ): bool {
 		return in_array( $error->get_error_code(), array( 'paypal_not_connected', 'site_not_connected' ), true );
 	}
 
@@ -211,7 +211,7 @@ final class Checkout_Request {
 	 *
 	 * @param string $url Address on the platform, or of a payment service.
 	 */
-	private static function send_to( $url ) {
+	private static function send_to( string $url ): void {
 		wp_redirect( esc_url_raw( $url, array( 'http', 'https' ) ), 303, 'Sitewright' ); // phpcs:ignore WordPress.Security.SafeRedirect
 		exit;
 	}
@@ -224,7 +224,7 @@ final class Checkout_Request {
 	 * @param bool         $is_again The visitor was told that they paid, and wants to pay once more.
 	 * @return array|WP_Error `id` and `url`; the errors of the contract's OpenCheckout and of Connection::call.
 	 */
-	private function open( ?WP_Post $post, array $offer, $is_again ) {
+	private function open( ?WP_Post $post, array $offer, bool $is_again ) {
 		$terms = array(
 			'post_id'  => $post ? $post->ID : 0,
 			'plan_id'  => $offer['plan_id'],
@@ -253,7 +253,7 @@ final class Checkout_Request {
 	 * @param WP_Error $error What failed.
 	 * @return array{int,string} HTTP status and sentence.
 	 */
-	private static function explain( WP_Error $error ) {
+	private static function explain( WP_Error $error ): array {
 		switch ( $error->get_error_code() ) {
 			case 'sold_out':
 				return array( 409, __( 'This is sold out. Nothing was paid.', 'sitewright' ) );
@@ -286,7 +286,7 @@ final class Checkout_Request {
 	 *
 	 * @return string
 	 */
-	private static function not_offered() {
+	private static function not_offered(): string {
 		return __( 'This payment is not offered any more, or its amount has changed. Nothing was paid. Please go back, reload the page and choose again.', 'sitewright' );
 	}
 
@@ -295,7 +295,7 @@ final class Checkout_Request {
 	 *
 	 * @return string
 	 */
-	private static function buyer() {
+	private static function buyer(): string {
 		$known = $_COOKIE[ self::COOKIE ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Checked here.
 		if ( is_string( $known ) && preg_match( '/^[0-9a-f]{32}$/D', $known ) ) {
 			return $known;

@@ -18,7 +18,7 @@ final class Connect_Link {
 	/**
 	 * Answers the request, if it follows the link, and ends it.
 	 */
-	public static function serve() {
+	public static function serve(): void {
 		if ( 'connect' !== ( $_GET[ self::NAME ] ?? null ) ) { // phpcs:ignore WordPress.Security.NonceVerification -- Only leads to another page.
 			return;
 		}
@@ -33,7 +33,7 @@ final class Connect_Link {
 	 * @param string $referer Address of the page with the link.
 	 * @return string
 	 */
-	private static function target( $referer ) {
+	private static function target( string $referer ): string {
 		$query = array( 'page' => 'sitewright' );
 		if ( 0 === strpos( $referer, admin_url( 'post.php?' ) ) ) {
 			wp_parse_str( (string) wp_parse_url( $referer, PHP_URL_QUERY ), $editor );

@@ -20,7 +20,7 @@ final class Message_Page {
 	 * @param string      $back    Address to go back to.
 	 * @param array|null  $action  Address and text of another link.
 	 */
-	public static function show( $status, $message, $back, $action = null ) {
+	public static function show( int $status, string $message, string $back, ?array $action = null ): void {
 		$links = array( array( $back, __( 'Back to the page', 'sitewright' ) ) );
 		if ( $action ) {
 			$links[] = $action;

@@ -61,7 +61,7 @@ final class Offer_Finder {
 	 *
 	 * @return string[]
 	 */
-	private static function surroundings() {
+	private static function surroundings(): array {
 		$templates = get_posts(
 			array(
 				'post_type'      => array( 'wp_template', 'wp_template_part' ),
@@ -79,7 +79,7 @@ final class Offer_Finder {
 	 *
 	 * @return array<string,string> Name of the block => name of a class that implements Core\Offers_Payment.
 	 */
-	private static function classes() {
+	private static function classes(): array {
 		$blocks  = Manifest::blocks();
 		$classes = array();
 		foreach ( Manifest::offers() as $folder => $class_name ) {
@@ -99,7 +99,7 @@ final class Offer_Finder {
 	 * @param int                  $depth    How many patterns the blocks are in.
 	 * @return array|null
 	 */
-	private static function find_in( array $blocks, $source, array $classes, array $query, Synced_Patterns $patterns, $depth ) {
+	private static function find_in( array $blocks, int $source, array $classes, array $query, Synced_Patterns $patterns, int $depth ): ?array {
 		foreach ( $blocks as $block ) {
 			// WordPress 6.9 hides such a block from visitors.
 			if ( false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) ) {
@@ -130,7 +130,7 @@ final class Offer_Finder {
 	 * @param array $block Parsed block.
 	 * @return array<string,mixed>
 	 */
-	private static function attributes( array $block ) {
+	private static function attributes( array $block ): array {
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] );
 		/** This filter is documented in wp-includes/blocks.php */
 		$checked = apply_filters( 'render_block_data', $block, $block, null ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.

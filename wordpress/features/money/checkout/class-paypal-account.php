@@ -23,7 +23,7 @@ final class Paypal_Account {
 	/**
 	 * Adds the filter of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'follow' ), 10, 3 );
 	}
 
@@ -49,7 +49,7 @@ final class Paypal_Account {
 	 * @param string $email Address.
 	 * @return bool
 	 */
-	public static function is( $email ) {
+	public static function is( string $email ): bool {
 		return get_option( self::OPTION ) === self::hash( $email );
 	}
 
@@ -58,7 +58,7 @@ final class Paypal_Account {
 	 *
 	 * @param string|null $email Address; null for none.
 	 */
-	public static function remember( $email ) {
+	public static function remember( ?string $email ): void {
 		if ( null === $email ) {
 			delete_option( self::OPTION );
 		} elseif ( ! self::is( $email ) ) {
@@ -72,7 +72,7 @@ final class Paypal_Account {
 	 * @param string $email Address.
 	 * @return string
 	 */
-	private static function hash( $email ) {
+	private static function hash( string $email ): string {
 		return hash( 'sha256', strtolower( $email ) );
 	}
 }

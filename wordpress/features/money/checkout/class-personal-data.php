@@ -25,7 +25,7 @@ final class Personal_Data {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -39,7 +39,7 @@ final class Personal_Data {
 	/**
 	 * Adds the exporter and the eraser.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Privacy_Tools::add(
 			self::ID,
 			static function () {
@@ -105,7 +105,7 @@ final class Personal_Data {
 	 * @param array $entry In the contract's shape.
 	 * @return array
 	 */
-	private static function item( array $entry ) {
+	private static function item( array $entry ): array {
 		$items = array();
 		foreach ( array(
 			__( 'Date', 'sitewright' )      => $entry['date'],

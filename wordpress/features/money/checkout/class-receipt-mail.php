@@ -55,7 +55,7 @@ final class Receipt_Mail {
 	 * @param string $site  Name of the site.
 	 * @return string[] Subject and first paragraph.
 	 */
-	private static function to_buyer( $kind, $title, $site ) {
+	private static function to_buyer( string $kind, string $title, string $site ): array {
 		switch ( $kind ) {
 			case 'refund':
 				return array(
@@ -90,7 +90,7 @@ final class Receipt_Mail {
 	 * @param string $amount Amount of money.
 	 * @return string[] Subject and first paragraph.
 	 */
-	private static function to_owner( $kind, $title, $site, $amount ) {
+	private static function to_owner( string $kind, string $title, string $site, string $amount ): array {
 		switch ( $kind ) {
 			case 'refund':
 				return array(
@@ -132,7 +132,7 @@ final class Receipt_Mail {
 	 * @param string $recipient `buyer` or `owner`.
 	 * @return string[]
 	 */
-	private static function facts( array $receipt, $title, $amount, $recipient ) {
+	private static function facts( array $receipt, string $title, string $amount, string $recipient ): array {
 		/* translators: %s: what was paid for. */
 		$facts = array( sprintf( __( 'For: %s', 'sitewright' ), $receipt['quantity'] > 1 ? $receipt['quantity'] . ' × ' . $title : $title ) );
 		if ( 'cancellation' !== $receipt['kind'] ) {
@@ -157,7 +157,7 @@ final class Receipt_Mail {
 	 * @param string $interval Interval of the contract.
 	 * @return string
 	 */
-	private static function with_interval( $amount, $interval ) {
+	private static function with_interval( string $amount, string $interval ): string {
 		switch ( $interval ) {
 			case '1 month':
 				/* translators: %s: amount of money. */

@@ -64,28 +64,28 @@ final class Receipts {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * The platform's address.
 	 *
 	 * @var Platform_Address
 	 */
-	private $address;
+	private Platform_Address $address;
 
 	/**
 	 * How many mails this run may still send.
 	 *
 	 * @var int
 	 */
-	private $mails_left = 0;
+	private int $mails_left = 0;
 
 	/**
 	 * UNIX time after which this run begins no mail.
 	 *
 	 * @var int
 	 */
-	private $until = 0;
+	private int $until = 0;
 
 	/**
 	 * Keeps the objects.
@@ -101,7 +101,7 @@ final class Receipts {
 	/**
 	 * Adds the action of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Planned_Run::hook(
 			self::EVENT,
 			array( $this, 'run' ),
@@ -116,7 +116,7 @@ final class Receipts {
 	/**
 	 * Sees to it that there are runs, from the first checkout on.
 	 */
-	public static function schedule() {
+	public static function schedule(): void {
 		if ( ! wp_next_scheduled( self::EVENT ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
 		}
@@ -125,7 +125,7 @@ final class Receipts {
 	/**
 	 * Runs when the page of this request was sent.
 	 */
-	public function run_after_page() {
+	public function run_after_page(): void {
 		add_action(
 			'shutdown',
 			function () {
@@ -141,7 +141,7 @@ final class Receipts {
 	/**
 	 * Mails what is due. A run at a time; what the mailer refuses is tried again after an hour, until it is too old.
 	 */
-	public function run() {
+	public function run(): void {
 		if ( ! $this->connection->is_registered() || ! Claim::take( self::CLAIM, self::DEAD_AFTER ) ) {
 			return;
 		}
@@ -174,7 +174,7 @@ final class Receipts {
 	/**
 	 * Deletes what the class stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::STATE );
 		Claim::release( self::CLAIM );
 		wp_unschedule_hook( self::EVENT );
@@ -183,7 +183,7 @@ final class Receipts {
 	/**
 	 * A request was killed while it mailed: nobody knows whether the mail went out, and nobody gets two.
 	 */
-	private function settle_interrupted() {
+	private function settle_interrupted(): void {
 		$state = $this->state();
 		if ( '' !== $state['sending'] ) {
 			$this->save( array( 'sending' => '' ) + $state );
@@ -195,7 +195,7 @@ final class Receipts {
 	 *
 	 * @return bool False when there was no time for all.
 	 */
-	private function mail_due() {
+	private function mail_due(): bool {
 		foreach ( $this->state()['due'] as $mail => $due_at ) {
 			if ( $due_at > time() ) {
 				continue;
@@ -222,7 +222,7 @@ final class Receipts {
 	 *
 	 * @return bool False when there was no time for all.
 	 */
-	private function mail_new() {
+	private function mail_new(): bool {
 		do {
 			$receipts = $this->read_after( $this->state()['cursor'] );
 			if ( is_wp_error( $receipts ) ) {
@@ -254,7 +254,7 @@ final class Receipts {
 	 *
 	 * @return bool
 	 */
-	private function has_time() {
+	private function has_time(): bool {
 		return $this->mails_left > 0 && time() < $this->until;
 	}
 
@@ -264,7 +264,7 @@ final class Receipts {
 	 * @param int $id Id of an entry of the ledger.
 	 * @return array[]|WP_Error Entries after it, in the contract's shape; the errors of Connection::call.
 	 */
-	private function read_after( $id ) {
+	private function read_after( int $id ) {
 		$answer = $this->connection->call( 'GET', "platform/v1/payments/receipts?after=$id&kinds=all" );
 		return is_wp_error( $answer ) ? $answer : (array) ( $answer['receipts'] ?? array() );
 	}
@@ -275,7 +275,7 @@ final class Receipts {
 	 * @param array  $receipt   Entry, in the contract's shape.
 	 * @param string $recipient One of RECIPIENTS.
 	 */
-	private function mail( array $receipt, $recipient ) {
+	private function mail( array $receipt, $recipient ): void {
 		$mail   = "{$receipt['id']} $recipient";
 		$state  = $this->without( $mail );
 		$is_old = strtotime( (string) $receipt['date'] ) < time() - self::MAX_AGE;
@@ -297,7 +297,7 @@ final class Receipts {
 	 * @param array $receipt Entry, in the contract's shape.
 	 * @return string
 	 */
-	private static function buyer( array $receipt ) {
+	private static function buyer( array $receipt ): string {
 		$email = 'refund_failed' === $receipt['kind'] ? '' : (string) $receipt['email'];
 		if ( empty( $receipt['is_test'] ) || '' === $email ) {
 			return $email;
@@ -354,7 +354,7 @@ final class Receipts {
 	 * @param string $mail Mail of the state.
 	 * @return array See state().
 	 */
-	private function without( $mail ) {
+	private function without( string $mail ): array {
 		$state = $this->state();
 		unset( $state['due'][ $mail ] );
 		return $state;
@@ -365,7 +365,7 @@ final class Receipts {
 	 *
 	 * @param array $state See state().
 	 */
-	private function save( array $state ) {
+	private function save( array $state ): void {
 		Stored_Option::write( self::STATE, $state );
 	}
 }

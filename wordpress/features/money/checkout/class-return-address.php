@@ -32,7 +32,7 @@ final class Return_Address {
 	 * @param WP_Post|null $post The page; null for the front page, where the block is on none of a post.
 	 * @return string Not escaped.
 	 */
-	public static function of( ?WP_Post $post ) {
+	public static function of( ?WP_Post $post ): string {
 		$words = dechex( time() ) . '-' . bin2hex( random_bytes( 8 ) );
 		return add_query_arg( self::PARAMETER, "$words-" . self::signature( $post ? $post->ID : 0, $words ), $post ? get_permalink( $post ) : home_url( '/' ) );
 	}
@@ -43,7 +43,7 @@ final class Return_Address {
 	 * @param int $post_id The page that is shown; 0 for one of no post.
 	 * @return string|null Null for an address that this site did not sign for the page, or long ago.
 	 */
-	public static function word( $post_id ) {
+	public static function word( int $post_id ): ?string {
 		$value = $_GET[ self::PARAMETER ] ?? null; // phpcs:ignore WordPress.Security -- Checked here; it has a signature of its own.
 		if ( ! is_string( $value ) || ! preg_match( '/^(([0-9a-f]{8})-([0-9a-f]{16}))-([0-9a-f]{64})$/D', $value, $found ) ) {
 			return null;
@@ -59,7 +59,7 @@ final class Return_Address {
 	 * @param string $words   Time and random word.
 	 * @return string Hexadecimal digits.
 	 */
-	private static function signature( $post_id, $words ) {
+	private static function signature( int $post_id, string $words ): string {
 		return hash_hmac( 'sha256', "payment-return\n$post_id\n$words", Site_Salt::get() );
 	}
 }

@@ -36,14 +36,14 @@ final class Return_Notice {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * The receipts of the site's payments.
 	 *
 	 * @var Receipts
 	 */
-	private $receipts;
+	private Receipts $receipts;
 
 	/**
 	 * The checkout, in the contract's shape; null for none.
@@ -57,7 +57,7 @@ final class Return_Notice {
 	 *
 	 * @var bool
 	 */
-	private $is_of_front_page = false;
+	private bool $is_of_front_page = false;
 
 	/**
 	 * Keeps the objects.
@@ -73,14 +73,14 @@ final class Return_Notice {
 	/**
 	 * Adds the action of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'template_redirect', array( $this, 'read' ), 1 );
 	}
 
 	/**
 	 * Asks the platform about the payment of this page's address.
 	 */
-	public function read() {
+	public function read(): void {
 		$id   = $_GET[ self::PARAMETER ] ?? null; // phpcs:ignore WordPress.Security -- Checked here; it names a payment, and proves nothing.
 		$word = is_string( $id ) && preg_match( '/^[A-Za-z0-9_-]{43}$/D', $id ) ? $this->word() : null;
 		if ( null === $word ) {
@@ -108,7 +108,7 @@ final class Return_Notice {
 	 *
 	 * @return string|null See Return_Address::word.
 	 */
-	private function word() {
+	private function word(): ?string {
 		$of_post = is_singular() ? Return_Address::word( get_queried_object_id() ) : null;
 		if ( null !== $of_post || ! is_front_page() ) {
 			return $of_post;
@@ -124,7 +124,7 @@ final class Return_Notice {
 	 * @param string $word See Return_Address::word.
 	 * @return array|WP_Error The checkout; error `too_many_questions`, and those of Connection::call.
 	 */
-	private function ask( $id, $word ) {
+	private function ask( string $id, string $word ) {
 		if ( Rate_Limit::count( "payment|$word", MINUTE_IN_SECONDS ) > self::MAX_ASKED ) {
 			return new WP_Error( 'too_many_questions' );
 		}
@@ -145,7 +145,7 @@ final class Return_Notice {
 	/**
 	 * Prints the notice above the front page, if the payment began on no page of a post.
 	 */
-	public function print_on_front_page() {
+	public function print_on_front_page(): void {
 		if ( $this->is_of_front_page && ( is_wp_error( $this->checkout ) || 0 === (int) ( $this->checkout['post_id'] ?? 0 ) ) ) {
 			echo wp_kses_post( $this->html() );
 		}
@@ -156,7 +156,7 @@ final class Return_Notice {
 	 *
 	 * @return string HTML.
 	 */
-	private function html() {
+	private function html(): string {
 		$state     = is_wp_error( $this->checkout ) ? 'unknown' : (string) ( $this->checkout['state'] ?? '' );
 		$sentences = array( self::sentence( $state, is_wp_error( $this->checkout ) ? array() : $this->checkout ) );
 		if ( 'paid' === $state && ! empty( $this->checkout['is_test'] ) ) {
@@ -172,7 +172,7 @@ final class Return_Notice {
 	 * @param array  $checkout Checkout; empty for `unknown`.
 	 * @return string Plain text.
 	 */
-	private static function sentence( $state, array $checkout ) {
+	private static function sentence( string $state, array $checkout ): string {
 		switch ( $state ) {
 			case 'paid':
 				return sprintf(
@@ -208,7 +208,7 @@ final class Return_Notice {
 	 * @param array|WP_Error $checkout Answer of the platform.
 	 * @return bool
 	 */
-	private static function is_unknown( $checkout ) {
+	private static function is_unknown( $checkout ): bool {
 		return is_wp_error( $checkout ) && 'checkout_not_found' === $checkout->get_error_code();
 	}
 }

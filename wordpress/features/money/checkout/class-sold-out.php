@@ -22,7 +22,7 @@ final class Sold_Out {
 	 *
 	 * @param array{item:string,count:int} $stock The limited stock; see Core\Offers_Payment::offer.
 	 */
-	public static function remember( array $stock ) {
+	public static function remember( array $stock ): void {
 		set_transient( self::name( $stock['item'] ), $stock['count'], HOUR_IN_SECONDS );
 	}
 
@@ -32,7 +32,7 @@ final class Sold_Out {
 	 * @param array{item:string,count:int} $stock The limited stock.
 	 * @return bool
 	 */
-	public static function is( array $stock ) {
+	public static function is( array $stock ): bool {
 		$count = get_transient( self::name( $stock['item'] ) );
 		return is_numeric( $count ) && $stock['count'] <= (int) $count;
 	}
@@ -40,7 +40,7 @@ final class Sold_Out {
 	/**
 	 * Forgets everything.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Stored_Data::delete_transients( self::TRANSIENT );
 	}
 

@@ -24,7 +24,7 @@ final class Csv_Download {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -38,7 +38,7 @@ final class Csv_Download {
 	/**
 	 * Adds the action of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'admin_post_' . self::ACTION, array( $this, 'serve' ) );
 	}
 
@@ -60,7 +60,7 @@ final class Csv_Download {
 	/**
 	 * Serves the entries that a search finds, and ends the request.
 	 */
-	public function serve() {
+	public function serve(): void {
 		if ( ! current_user_can( Screen::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), '', array( 'response' => 403 ) );
 		}
@@ -82,7 +82,7 @@ final class Csv_Download {
 	 * @param string  $search  Text to search for.
 	 * @param array[] $entries The first entries.
 	 */
-	private function write( $search, array $entries ) {
+	private function write( string $search, array $entries ): void {
 		// phpcs:disable WordPress.Security.EscapeOutput -- A file, not HTML.
 		echo Csv_Line::MARK . Csv_Line::of( array( __( 'Date', 'sitewright' ), __( 'Kind', 'sitewright' ), __( 'For', 'sitewright' ), __( 'Quantity', 'sitewright' ), __( 'Buyer', 'sitewright' ), __( 'Currency', 'sitewright' ), __( 'Amount', 'sitewright' ), __( 'Interval', 'sitewright' ), __( 'Reference', 'sitewright' ), __( 'Service', 'sitewright' ), __( 'Test', 'sitewright' ) ) );
 		while ( $entries ) {
@@ -106,7 +106,7 @@ final class Csv_Download {
 	 * @param array $entry Entry, in the contract's shape.
 	 * @return string[]
 	 */
-	private static function cells( array $entry ) {
+	private static function cells( array $entry ): array {
 		return array(
 			(string) $entry['date'],
 			(string) $entry['kind'],

@@ -22,7 +22,7 @@ final class Screen {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		// After the page under whose name it is in the menu.
 		add_action( 'admin_menu', array( self::class, 'add' ), 20 );
 	}
@@ -30,7 +30,7 @@ final class Screen {
 	/**
 	 * Adds the page to the menu.
 	 */
-	public static function add() {
+	public static function add(): void {
 		$name   = __( 'Earnings', 'sitewright' );
 		$suffix = add_submenu_page(
 			self::PARENT,

@@ -28,7 +28,7 @@ final class Embed_Address {
 	 * @param string $host_pattern The `hostPattern` of the block's constants.
 	 * @return string Empty for anything else.
 	 */
-	public static function parse( $text, $host_pattern ) {
+	public static function parse( $text, string $host_pattern ): string {
 		$text = is_string( $text ) && strlen( $text ) <= self::MAX_LENGTH ? trim( $text ) : '';
 		if ( '' === $text || preg_match( '/[\s<>"\'\\\\]/', $text ) ) {
 			return '';
@@ -50,7 +50,7 @@ final class Embed_Address {
 	 * @param string $key  Key of the constants that has the pattern of the hosts.
 	 * @return string Empty for anything else.
 	 */
-	public static function parse_any( $text, $key = 'hostPattern' ) {
+	public static function parse_any( $text, string $key = 'hostPattern' ): string {
 		foreach ( Manifest::folders_with_constants() as $folder ) {
 			$host_pattern = Constants::of( $folder )[ $key ] ?? null;
 			$address      = null === $host_pattern ? '' : self::parse( $text, $host_pattern );

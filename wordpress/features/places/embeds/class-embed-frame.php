@@ -46,7 +46,7 @@ final class Embed_Frame {
 	 * @param string                   $links     HTML of the links.
 	 * @return string HTML.
 	 */
-	private static function card( $css_class, array $frame, $links ) {
+	private static function card( string $css_class, array $frame, string $links ): string {
 		// WordPress loads these styles only on pages with a button of its own.
 		wp_enqueue_style( 'wp-block-button' );
 		return sprintf(
@@ -70,7 +70,7 @@ final class Embed_Frame {
 	 * @param array<string,string|int> $attributes Name => value, not escaped.
 	 * @return string With a space before each.
 	 */
-	private static function attributes( array $attributes ) {
+	private static function attributes( array $attributes ): string {
 		$html = '';
 		foreach ( $attributes as $name => $value ) {
 			if ( in_array( $name, array( 'src', 'href' ), true ) ) {

@@ -65,7 +65,7 @@ final class Redirect_Resolver {
 	 * @param string $url Address.
 	 * @return array|WP_Error Response.
 	 */
-	private static function request( $url ) {
+	private static function request( string $url ) {
 		$options  = array(
 			'redirection'         => 0,
 			'timeout'             => self::TIMEOUT,

@@ -62,7 +62,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return bool
 	 */
-	private static function is_active() {
+	private static function is_active(): bool {
 		return class_exists( 'Akismet' ) && is_callable( array( 'Akismet', 'verify_key' ) ) && is_callable( array( 'Akismet', 'get_api_key' ) );
 	}
 
@@ -71,7 +71,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return WP_Error
 	 */
-	private static function not_active() {
+	private static function not_active(): WP_Error {
 		return new WP_Error( 'not_active', __( 'The plugin Akismet is not active on this site.', 'sitewright' ), array( 'status' => 404 ) );
 	}
 }

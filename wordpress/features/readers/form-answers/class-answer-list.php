@@ -39,7 +39,7 @@ final class Answer_List {
 	 * @param int   $page   Page, from 1.
 	 * @return array{posts:WP_Post[],total:int}
 	 */
-	public static function page( array $filter, $page ) {
+	public static function page( array $filter, int $page ): array {
 		$query = self::query(
 			self::arguments( $filter ) + array(
 				'posts_per_page'   => self::PER_PAGE,
@@ -61,7 +61,7 @@ final class Answer_List {
 	 * @param callable $callback Takes the feedback post; ends the walk by returning false.
 	 * @throws Query_Failed If a query fails.
 	 */
-	public static function walk( array $filter, $last, callable $callback ) {
+	public static function walk( array $filter, int $last, callable $callback ): void {
 		do {
 			$posts = self::before( $filter, $last + 1 );
 			foreach ( $posts as $post ) {
@@ -78,7 +78,7 @@ final class Answer_List {
 	 *
 	 * @return array{publish:int,unread:int,spam:int,trash:int}
 	 */
-	public static function counts() {
+	public static function counts(): array {
 		$counts = (array) wp_count_posts( Post_Type::NAME );
 		return array(
 			'publish' => (int) ( $counts['publish'] ?? 0 ),
@@ -93,7 +93,7 @@ final class Answer_List {
 	 *
 	 * @return int
 	 */
-	public static function unread() {
+	public static function unread(): int {
 		global $wpdb;
 		return (int) Query::value( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = %s AND post_status = 'publish' AND menu_order = %d", Post_Type::NAME, Post_Type::UNREAD ) );
 	}
@@ -103,7 +103,7 @@ final class Answer_List {
 	 *
 	 * @return array[] Each with id and title, by title.
 	 */
-	public static function forms() {
+	public static function forms(): array {
 		global $wpdb;
 		$rows  = Query::rows(
 			$wpdb->prepare(
@@ -186,7 +186,7 @@ final class Answer_List {
 	 * @param array $filter Checked filter.
 	 * @return array
 	 */
-	private static function arguments( array $filter ) {
+	private static function arguments( array $filter ): array {
 		$arguments = array(
 			'post_type'   => Post_Type::NAME,
 			'post_status' => $filter['status'] ?? 'publish',

@@ -100,7 +100,7 @@ final class Answer_View {
 	 * @param array $record Record.
 	 * @return string
 	 */
-	private static function excerpt( array $record ) {
+	private static function excerpt( array $record ): string {
 		$messages = array();
 		$others   = array();
 		foreach ( $record['fields'] as $field ) {

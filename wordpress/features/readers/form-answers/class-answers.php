@@ -95,7 +95,7 @@ final class Answers {
 	 * @param string $status Status of the post.
 	 * @return int|WP_Error See add().
 	 */
-	private static function add_record( array $record, $status ) {
+	private static function add_record( array $record, string $status ) {
 		$key = $record['key'];
 		if ( ! $record['to'] ) {
 			$record['to'] = array( get_option( 'admin_email' ) );
@@ -138,7 +138,7 @@ final class Answers {
 	 *
 	 * @return WP_Error Error `answer_not_stored` (500).
 	 */
-	private static function not_stored() {
+	private static function not_stored(): WP_Error {
 		return new WP_Error( 'answer_not_stored', __( 'Your answer could not be saved. Please try again in a moment.', 'sitewright' ), array( 'status' => 500 ) );
 	}
 
@@ -169,7 +169,7 @@ final class Answers {
 	 * @param int $id Id of the feedback post.
 	 * @throws Query_Failed If a query fails.
 	 */
-	public static function complete( $id ) {
+	public static function complete( int $id ): void {
 		Query::watch(
 			static function () use ( $id ) {
 				if ( ! metadata_exists( 'post', $id, self::FORM ) ) {
@@ -188,7 +188,7 @@ final class Answers {
 	 * @param string $status Status of the post.
 	 * @return int|WP_Error Id of the feedback post; error `answer_not_stored` (500).
 	 */
-	private static function store( array $record, $status ) {
+	private static function store( array $record, string $status ) {
 		// Another request can have stored it between the look and the claim.
 		$known = self::find( $record['key'] );
 		if ( $known ) {

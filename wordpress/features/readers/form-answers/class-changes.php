@@ -28,7 +28,7 @@ final class Changes {
 	 * @param string $change See ChangeAnswers of form-answers.contract.ts.
 	 * @return bool False where the answer is gone, or is not where the change applies.
 	 */
-	public static function apply( $id, $change ) {
+	public static function apply( int $id, string $change ): bool {
 		$post = Post_Type::get( $id );
 		if ( ! $post ) {
 			return false;
@@ -58,7 +58,7 @@ final class Changes {
 	 * @param int $mark Post_Type::UNREAD or 0.
 	 * @return true
 	 */
-	public static function mark( $id, $mark ) {
+	public static function mark( int $id, int $mark ): bool {
 		global $wpdb;
 		Query::run( $wpdb->prepare( "UPDATE $wpdb->posts SET menu_order = %d WHERE ID = %d", $mark, $id ) );
 		clean_post_cache( $id );
@@ -104,7 +104,7 @@ final class Changes {
 	 * @param int $id Id of the feedback post.
 	 * @return bool
 	 */
-	private static function restore( $id ) {
+	private static function restore( int $id ): bool {
 		$is_spam = 'spam' === get_post_meta( $id, self::TRASHED_FROM, true );
 		if ( ! ( $is_spam ? self::move( $id, 'spam' ) : self::publish( $id ) ) ) {
 			return false;
@@ -121,7 +121,7 @@ final class Changes {
 	 * @param string $status Status.
 	 * @return bool
 	 */
-	private static function move( $id, $status ) {
+	private static function move( int $id, string $status ): bool {
 		return 0 < wp_update_post(
 			array(
 				'ID'          => $id,

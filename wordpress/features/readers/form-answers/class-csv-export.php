@@ -26,7 +26,7 @@ final class Csv_Export {
 	 * @param array    $filter Checked filter.
 	 * @param resource $file   Stream.
 	 */
-	public static function write( array $filter, $file ) {
+	public static function write( array $filter, $file ): void {
 		$labels = array();
 		$last   = 0;
 		Answer_List::walk(
@@ -61,7 +61,7 @@ final class Csv_Export {
 	 * @param array<string,string> $labels Labels of all columns.
 	 * @return string[]
 	 */
-	private static function cells( WP_Post $post, array $labels ) {
+	private static function cells( WP_Post $post, array $labels ): array {
 		$record = Record::of( $post );
 		$values = $labels;
 		foreach ( $record['fields'] as $field ) {

@@ -22,7 +22,7 @@ final class Downloads {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'admin_post_' . self::EXPORT, Query_Failed::page( array( self::class, 'serve_export' ) ) );
 		add_action( 'admin_post_' . self::FILE, Query_Failed::page( array( self::class, 'serve_file' ) ) );
 	}
@@ -32,7 +32,7 @@ final class Downloads {
 	 *
 	 * @return string
 	 */
-	public static function export_url() {
+	public static function export_url(): string {
 		return add_query_arg(
 			array(
 				'action'   => self::EXPORT,
@@ -49,7 +49,7 @@ final class Downloads {
 	 * @param int $index Place of the file in the record.
 	 * @return string
 	 */
-	public static function file_url( $id, $index ) {
+	public static function file_url( int $id, int $index ): string {
 		return add_query_arg(
 			array(
 				'action'   => self::FILE,
@@ -64,7 +64,7 @@ final class Downloads {
 	/**
 	 * Serves the answers of a filter as CSV.
 	 */
-	public static function serve_export() {
+	public static function serve_export(): void {
 		self::check( self::EXPORT );
 		$filter = array();
 		foreach ( array( 'status', 'search', 'form', 'from', 'to' ) as $name ) {
@@ -86,7 +86,7 @@ final class Downloads {
 	/**
 	 * Serves a file of an answer.
 	 */
-	public static function serve_file() {
+	public static function serve_file(): void {
 		$id = absint( $_GET['answer'] ?? 0 ); // phpcs:ignore WordPress.Security.NonceVerification -- Checked in the next line.
 		self::check( self::FILE . $id );
 		$post = Post_Type::get( $id );
@@ -106,7 +106,7 @@ final class Downloads {
 	 *
 	 * @param string $action Action of the nonce.
 	 */
-	private static function check( $action ) {
+	private static function check( $action ): void {
 		if ( ! current_user_can( Post_Type::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), '', array( 'response' => 403 ) );
 		}

@@ -71,7 +71,7 @@ final class File_Limits {
 	 * @param int $seconds How long it rests at most.
 	 * @return string
 	 */
-	public static function rest( $seconds ) {
+	public static function rest( int $seconds ): string {
 		return sprintf(
 			/* translators: %s: a number of minutes. */
 			__( 'This form was sent very often, so it rests for a while. Your answers are still here: please send them again in %s minutes.', 'sitewright' ),
@@ -85,7 +85,7 @@ final class File_Limits {
 	 * @param string[] $folders Folders on the disk.
 	 * @return float In bytes; infinite where the server does not tell.
 	 */
-	private static function room( array $folders ) {
+	private static function room( array $folders ): float {
 		// PHP warns where it may not look. A disk without any room refuses the file by itself.
 		$free = $folders && function_exists( 'disk_free_space' ) ? @disk_free_space( $folders[0] ) : false; // phpcs:ignore WordPress.PHP.NoSilencedErrors
 		/**
@@ -99,7 +99,7 @@ final class File_Limits {
 	/**
 	 * Forgets the size of all files: some were deleted.
 	 */
-	public static function count_anew() {
+	public static function count_anew(): void {
 		delete_transient( self::STORED );
 	}
 
@@ -109,7 +109,7 @@ final class File_Limits {
 	 * @param string[] $folders Folders.
 	 * @return int In bytes.
 	 */
-	private static function stored( array $folders ) {
+	private static function stored( array $folders ): int {
 		$known = get_transient( self::STORED );
 		if ( false !== $known ) {
 			return (int) $known;

@@ -44,7 +44,7 @@ final class Files {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		Planned_Run::hook( self::EVENT, array( self::class, 'sweep' ), array( self::class, 'plan_sweep' ) );
 	}
 
@@ -55,7 +55,7 @@ final class Files {
 	 * @param string $key  The key of its answer, which is stored next.
 	 * @return string|WP_Error Path below the folder; see File_Limits::check, and `file_not_stored`.
 	 */
-	public static function store( $from, $key ) {
+	public static function store( string $from, string $key ) {
 		$folder = self::folder();
 		$name   = $key . '-' . strtolower( wp_generate_password( 20, false ) );
 		// Before anything is stored: this run finds what a killed request leaves behind.
@@ -74,7 +74,7 @@ final class Files {
 	/**
 	 * Plans a sweep, where there may be files.
 	 */
-	public static function plan_sweep() {
+	public static function plan_sweep(): void {
 		if ( self::folders() ) {
 			Planned_Run::after( self::EVENT, time() + WEEK_IN_SECONDS );
 		}
@@ -84,7 +84,7 @@ final class Files {
 	 * Deletes files that no answer has. It looks at each file once: what an answer has gets a mark, and goes with its answer. Where the
 	 * database does not answer, it deletes nothing.
 	 */
-	public static function sweep() {
+	public static function sweep(): void {
 		$left = self::SWEPT_AT_ONCE;
 		foreach ( self::folders() as $folder ) {
 			foreach ( Folder::find( $folder ) as $path ) {
@@ -109,7 +109,7 @@ final class Files {
 	 * @param string $path Path of the file.
 	 * @param int    $id   Id of the feedback post; 0 for none.
 	 */
-	private static function sweep_file( $path, $id ) {
+	private static function sweep_file( string $path, int $id ): void {
 		$file = array( 'path' => basename( $path ) );
 		$post = Query::post( $id );
 		if ( $id && ! $post ) {
@@ -132,7 +132,7 @@ final class Files {
 	 * @param int $time When it was changed.
 	 * @return bool
 	 */
-	private static function is_kept( $time ) {
+	private static function is_kept( int $time ): bool {
 		return 0 === $time % HOUR_IN_SECONDS;
 	}
 
@@ -141,7 +141,7 @@ final class Files {
 	 *
 	 * @param string $path Path of the file.
 	 */
-	private static function mark( $path ) {
+	private static function mark( string $path ): void {
 		$time = time() - time() % HOUR_IN_SECONDS;
 		$copy = $path . self::COPY;
 		// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- Files of our own; only their owner may set the time.
@@ -161,7 +161,7 @@ final class Files {
 	 * @param array[] $files Files of a record.
 	 * @param array[] $kept  The files of the stored answer.
 	 */
-	public static function keep( array $files, array $kept ) {
+	public static function keep( array $files, array $kept ): void {
 		$paths = array_column( $kept, 'path' );
 		self::delete(
 			array_filter(
@@ -178,7 +178,7 @@ final class Files {
 	 *
 	 * @return string Path in the file system, without a trailing slash; empty where it cannot be made.
 	 */
-	public static function folder() {
+	public static function folder(): string {
 		return ( new Private_Folder( self::PREFIX ) )->path();
 	}
 
@@ -213,7 +213,7 @@ final class Files {
 	 *
 	 * @param array[] $files Files of a record.
 	 */
-	public static function delete( array $files ) {
+	public static function delete( array $files ): void {
 		foreach ( $files as $file ) {
 			$path = self::path( (array) $file );
 			if ( $path ) {
@@ -229,7 +229,7 @@ final class Files {
 	 *
 	 * @return string[]
 	 */
-	private static function folders() {
+	private static function folders(): array {
 		return ( new Private_Folder( self::PREFIX ) )->all();
 	}
 }

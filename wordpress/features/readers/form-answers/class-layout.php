@@ -28,7 +28,7 @@ final class Layout {
 	 * @param array $record Record.
 	 * @return string
 	 */
-	public static function title( array $record ) {
+	public static function title( array $record ): string {
 		$who = array_filter( array( $record['author']['name'], $record['author']['email'], 'Anonymous' ) );
 		return self::line( reset( $who ) ) . ' - ' . current_time( 'mysql' );
 	}
@@ -40,7 +40,7 @@ final class Layout {
 	 * @param array $record Record.
 	 * @return string
 	 */
-	public static function write( array $record ) {
+	public static function write( array $record ): string {
 		$messages = array();
 		$values   = array();
 		foreach ( $record['fields'] as $index => $field ) {
@@ -121,7 +121,7 @@ final class Layout {
 	 * @param string $text All that follows the lines of the author.
 	 * @return array<string,mixed>
 	 */
-	private static function read_values( $text ) {
+	private static function read_values( string $text ): array {
 		if ( 0 === strpos( $text, 'JSON_DATA' ) ) {
 			$json   = trim( substr( $text, strlen( 'JSON_DATA' ) ) );
 			$values = json_decode( $json, true );
@@ -142,7 +142,7 @@ final class Layout {
 	 * @param string $text Without its first line.
 	 * @return array<string,string>
 	 */
-	private static function read_printed_list( $text ) {
+	private static function read_printed_list( string $text ): array {
 		$values = array();
 		$key    = null;
 		$number = 0;
@@ -167,7 +167,7 @@ final class Layout {
 	 * @param string $email   Address of the author.
 	 * @return array[]
 	 */
-	private static function fields( array $values, $message, $email ) {
+	private static function fields( array $values, string $message, string $email ): array {
 		$fields = array();
 		foreach ( array_diff_key( $values, array_flip( self::FACTS ) ) as $key => $value ) {
 			$value    = self::unescape( is_array( $value ) ? implode( ', ', array_filter( $value, 'is_scalar' ) ) : (string) $value );
@@ -206,7 +206,7 @@ final class Layout {
 	 * @param string $text Text.
 	 * @return string
 	 */
-	private static function escape( $text ) {
+	private static function escape( string $text ): string {
 		return htmlspecialchars( str_replace( "\0", '', $text ), ENT_NOQUOTES, 'UTF-8' );
 	}
 
@@ -216,7 +216,7 @@ final class Layout {
 	 * @param string $text Text.
 	 * @return string
 	 */
-	private static function unescape( $text ) {
+	private static function unescape( string $text ): string {
 		return wp_specialchars_decode( $text, ENT_QUOTES );
 	}
 }

@@ -52,7 +52,7 @@ final class Mail_Message {
 	 * @param callable|null $configure Takes the PHPMailer object.
 	 * @return string|null Why it failed; null if the mailer took it.
 	 */
-	public static function hand_over( array $to, $subject, $body, array $headers, $configure = null ) {
+	public static function hand_over( array $to, string $subject, string $body, array $headers, ?callable $configure = null ): ?string {
 		$reason = __( 'The mailer of this site did not take the message.', 'sitewright' );
 		$listen = static function ( WP_Error $error ) use ( &$reason ) {
 			$reason = $error->get_error_message();
@@ -97,7 +97,7 @@ final class Mail_Message {
 	 * @param WP_Post $post Feedback post.
 	 * @return string
 	 */
-	private static function message_id( WP_Post $post ) {
+	private static function message_id( WP_Post $post ): string {
 		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
 		return sprintf( '<answer-%d.%s@%s>', $post->ID, substr( wp_hash( "answer-$post->ID" ), 0, 16 ), $host );
 	}
@@ -109,7 +109,7 @@ final class Mail_Message {
 	 * @param array   $record Record.
 	 * @return string
 	 */
-	private static function html( WP_Post $post, array $record ) {
+	private static function html( WP_Post $post, array $record ): string {
 		$rows = '';
 		foreach ( self::rows( $record ) as list( $label, $value ) ) {
 			$rows .= '<p><strong>' . esc_html( $label ) . '</strong><br>' . nl2br( esc_html( $value ) ) . '</p>';
@@ -142,7 +142,7 @@ final class Mail_Message {
 	 * @param array $record Record.
 	 * @return array[] Pairs of a label and a text.
 	 */
-	private static function rows( array $record ) {
+	private static function rows( array $record ): array {
 		$rows = array();
 		foreach ( $record['fields'] as $field ) {
 			$rows[] = array( $field['label'], Record::text_of( $field ) );

@@ -32,7 +32,7 @@ final class Mail_Queue {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
 	}
 
@@ -41,14 +41,14 @@ final class Mail_Queue {
 	 *
 	 * @param int $time UNIX time.
 	 */
-	public static function schedule( $time ) {
+	public static function schedule( $time ): void {
 		Planned_Run::by( self::EVENT, $time );
 	}
 
 	/**
 	 * Sends what is due, and plans the next run if more is left.
 	 */
-	public static function run() {
+	public static function run(): void {
 		// A copy of a site does not send again what the site sends.
 		if ( Identity::crisis() ) {
 			return;
@@ -75,7 +75,7 @@ final class Mail_Queue {
 	/**
 	 * Plans the next run, where there is something to do.
 	 */
-	public static function plan() {
+	public static function plan(): void {
 		$next = self::next_due();
 		if ( $next ) {
 			self::schedule( $next );
@@ -87,7 +87,7 @@ final class Mail_Queue {
 	 *
 	 * @param string $key Idempotency key.
 	 */
-	private static function finish( $key ) {
+	private static function finish( string $key ): void {
 		if ( Claim::is_held( Answers::STORING . $key, Mail::UNKNOWN_AFTER ) ) {
 			return;
 		}
@@ -105,7 +105,7 @@ final class Mail_Queue {
 	 *
 	 * @return int UNIX time; 0 for nothing.
 	 */
-	private static function next_due() {
+	private static function next_due(): int {
 		global $wpdb;
 		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
 			return time() + Mail::UNKNOWN_AFTER;

@@ -38,7 +38,7 @@ final class Mail {
 	 * @param int  $id       Id of the feedback post.
 	 * @param bool $is_asked Whether a person asked for it: the tries begin anew.
 	 */
-	public static function deliver( $id, $is_asked = false ) {
+	public static function deliver( int $id, bool $is_asked = false ): void {
 		self::work()->run(
 			$id,
 			static function ( $post ) use ( $is_asked ) {
@@ -57,7 +57,7 @@ final class Mail {
 	 * @param WP_Post $post  Feedback post.
 	 * @param int     $tries Tries with this one.
 	 */
-	private static function try_once( WP_Post $post, $tries ) {
+	private static function try_once( WP_Post $post, int $tries ): void {
 		self::write( $post->ID, 'sending', $tries );
 		self::work()->plan_none( $post->ID );
 		// A mailer that kills each request it is called in is not called for ever.
@@ -92,7 +92,7 @@ final class Mail {
 	 * @param WP_Post $post Feedback post.
 	 * @return bool
 	 */
-	private static function is_wanted( WP_Post $post ) {
+	private static function is_wanted( WP_Post $post ): bool {
 		return 'publish' === $post->post_status && 'sent' !== self::work()->read( $post->ID )['status'] && Record::of( $post )['to'];
 	}
 
@@ -104,7 +104,7 @@ final class Mail {
 	 * @param int    $tries  Tries so far.
 	 * @param string $reason Why the last one failed.
 	 */
-	private static function write( $id, $status, $tries, $reason = '' ) {
+	private static function write( int $id, string $status, int $tries, string $reason = '' ): void {
 		$state = array(
 			'status' => $status,
 			'at'     => time(),
@@ -119,7 +119,7 @@ final class Mail {
 	 *
 	 * @return Retried_Work
 	 */
-	private static function work() {
+	private static function work(): Retried_Work {
 		return new Retried_Work( self::SENDING, self::STATE, self::DUE, self::UNKNOWN_AFTER );
 	}
 }

@@ -24,7 +24,7 @@ final class Personal_Data {
 	/**
 	 * Adds the exporter, the eraser and the suggested text.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Privacy_Tools::add(
 			'sitewright-form-answers',
 			static function () {
@@ -76,7 +76,7 @@ final class Personal_Data {
 	/**
 	 * Suggests a text for the site's privacy policy.
 	 */
-	public function suggest_policy() {
+	public function suggest_policy(): void {
 		$days = Retention::days();
 		wp_add_privacy_policy_content(
 			/* translators: %s: name of the product. */

@@ -30,7 +30,7 @@ final class Post_Type {
 	/**
 	 * Adds the actions and filters of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		// After other plugins, one of which can have the type.
 		add_action( 'init', array( self::class, 'register' ), 20 );
 		add_filter( 'map_meta_cap', array( self::class, 'map' ), 10, 3 );
@@ -41,7 +41,7 @@ final class Post_Type {
 	/**
 	 * Registers the type and the status: nothing of them is public.
 	 */
-	public static function register() {
+	public static function register(): void {
 		if ( ! post_type_exists( self::NAME ) ) {
 			$capabilities = array( 'edit_post', 'read_post', 'delete_post', 'edit_posts', 'edit_others_posts', 'delete_posts', 'publish_posts', 'read_private_posts', 'create_posts' );
 			register_post_type(
@@ -121,7 +121,7 @@ final class Post_Type {
 	 * @param int     $id   Id of a post of any type.
 	 * @param WP_Post $post Post.
 	 */
-	public static function delete_files( $id, $post ) {
+	public static function delete_files( $id, $post ): void {
 		if ( self::NAME === $post->post_type ) {
 			Files::delete( Record::of( $post )['files'] );
 		}
@@ -132,7 +132,7 @@ final class Post_Type {
 	 *
 	 * @param int $id Id of the feedback post.
 	 */
-	public static function delete_row( $id ) {
+	public static function delete_row( int $id ): void {
 		remove_action( 'before_delete_post', array( self::class, 'delete_files' ), 10 );
 		wp_delete_post( $id, true );
 		add_action( 'before_delete_post', array( self::class, 'delete_files' ), 10, 2 );

@@ -23,7 +23,7 @@ final class Record {
 	 * @param array $answer See Answers::add.
 	 * @return array
 	 */
-	public static function from_answer( array $answer ) {
+	public static function from_answer( array $answer ): array {
 		// Texts that are no UTF-8 would be refused by the database.
 		$answer = (array) json_decode( (string) wp_json_encode( $answer, JSON_INVALID_UTF8_SUBSTITUTE ), true );
 		$author = (array) ( $answer['author'] ?? array() );
@@ -57,7 +57,7 @@ final class Record {
 	 * @param array $record Record.
 	 * @return string
 	 */
-	public static function to_json( array $record ) {
+	public static function to_json( array $record ): string {
 		return (string) wp_json_encode( $record, JSON_HEX_TAG | JSON_HEX_AMP );
 	}
 
@@ -67,7 +67,7 @@ final class Record {
 	 * @param WP_Post $post Feedback post.
 	 * @return array
 	 */
-	public static function of( WP_Post $post ) {
+	public static function of( WP_Post $post ): array {
 		$record = json_decode( $post->post_content_filtered, true );
 		return isset( $record['sitewright'] ) ? $record : self::from_answer( Layout::read( $post ) );
 	}
@@ -78,7 +78,7 @@ final class Record {
 	 * @param array $field Field of a record.
 	 * @return string
 	 */
-	public static function text_of( array $field ) {
+	public static function text_of( array $field ): string {
 		return implode( ', ', (array) $field['value'] );
 	}
 

@@ -36,7 +36,7 @@ final class Replies {
 	 * @param int $id Id of the feedback post.
 	 * @return array[] Each with key, user, author, at (UNIX time) and text; and `is_unsure`, true while it is sent.
 	 */
-	public static function of( $id ) {
+	public static function of( int $id ): array {
 		return array_values( array_filter( get_post_meta( $id, self::META ), 'is_array' ) );
 	}
 
@@ -46,7 +46,7 @@ final class Replies {
 	 * @param array $reply One of of().
 	 * @return bool
 	 */
-	public static function is_unsure( array $reply ) {
+	public static function is_unsure( array $reply ): bool {
 		return ! empty( $reply['is_unsure'] ) && (int) $reply['at'] < time() - self::SENDING_SECONDS;
 	}
 
@@ -90,7 +90,7 @@ final class Replies {
 	 * @return true|WP_Error Error `reply_not_sent` (502).
 	 * @throws Query_Failed If a query fails; nothing was sent then.
 	 */
-	private static function send_once( WP_Post $post, array $record, $to, $key, $text ) {
+	private static function send_once( WP_Post $post, array $record, string $to, string $key, string $text ) {
 		wp_cache_delete( $post->ID, 'post_meta' );
 		$kept = Query::watch(
 			static function () use ( $post ) {
@@ -133,7 +133,7 @@ final class Replies {
 	 * @param int        $id    Id of its meta.
 	 * @param array|null $reply As it is now; null for one that was not sent.
 	 */
-	private static function note( $id, $reply ) {
+	private static function note( int $id, ?array $reply ): void {
 		try {
 			Query::retry(
 				static function () use ( $id, $reply ) {

@@ -27,7 +27,7 @@ final class Retention {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
 	}
 
@@ -36,7 +36,7 @@ final class Retention {
 	 *
 	 * @return int 0 for never.
 	 */
-	public static function days() {
+	public static function days(): int {
 		return absint( get_option( self::OPTION, 0 ) );
 	}
 
@@ -45,7 +45,7 @@ final class Retention {
 	 *
 	 * @param int $days Days; 0 for never.
 	 */
-	public static function set_days( $days ) {
+	public static function set_days( int $days ): void {
 		update_option( self::OPTION, absint( $days ), false );
 		wp_clear_scheduled_hook( self::EVENT );
 		self::plan();
@@ -54,7 +54,7 @@ final class Retention {
 	/**
 	 * Plans the daily run, where answers are to be deleted.
 	 */
-	public static function plan() {
+	public static function plan(): void {
 		if ( self::days() > 0 ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'daily', self::EVENT );
 		}
@@ -63,7 +63,7 @@ final class Retention {
 	/**
 	 * Deletes what is too old, of every status, some at a time.
 	 */
-	public static function run() {
+	public static function run(): void {
 		global $wpdb;
 		$days = self::days();
 		if ( $days < 1 ) {
@@ -88,7 +88,7 @@ final class Retention {
 	/**
 	 * Deletes the setting and the runs.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 		wp_unschedule_hook( self::EVENT );
 	}

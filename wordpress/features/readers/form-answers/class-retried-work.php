@@ -27,28 +27,28 @@ final class Retried_Work {
 	 *
 	 * @var string
 	 */
-	private $claim;
+	private string $claim;
 
 	/**
 	 * Meta of an answer: the state.
 	 *
 	 * @var string
 	 */
-	private $state;
+	private string $state;
 
 	/**
 	 * Meta of an answer: when the next try is due, as a UNIX time with the site's sign. Only answers that wait for one have it.
 	 *
 	 * @var string
 	 */
-	private $due;
+	private string $due;
 
 	/**
 	 * Seconds after which the request that was working counts as dead.
 	 *
 	 * @var int
 	 */
-	private $dead_after;
+	private int $dead_after;
 
 	/**
 	 * Names what is kept.
@@ -58,7 +58,7 @@ final class Retried_Work {
 	 * @param string $due        Meta of the time of the next try.
 	 * @param int    $dead_after Seconds after which the request that was working counts as dead.
 	 */
-	public function __construct( $claim, $state, $due, $dead_after ) {
+	public function __construct( string $claim, string $state, string $due, int $dead_after ) {
 		$this->claim      = $claim;
 		$this->state      = $state;
 		$this->due        = $due;
@@ -73,7 +73,7 @@ final class Retried_Work {
 	 * @param int      $id   Id of the feedback post.
 	 * @param callable $work Gets the feedback post, as it is now; null where it is gone. Returns whether there was something to do.
 	 */
-	public function run( $id, callable $work ) {
+	public function run( $id, callable $work ): void {
 		if ( ! Claim::take( $this->claim . $id, $this->dead_after ) ) {
 			return;
 		}
@@ -111,7 +111,7 @@ final class Retried_Work {
 	 * @param int   $id    Id of the feedback post.
 	 * @param array $state See read(); what is missing is read as if it had not been stored.
 	 */
-	public function write( $id, array $state ) {
+	public function write( int $id, array $state ): void {
 		Query::retry(
 			function () use ( $id, $state ) {
 				wp_cache_delete( $id, 'post_meta' );
@@ -126,7 +126,7 @@ final class Retried_Work {
 	 * @param int $id Id of the feedback post.
 	 * @throws Query_Failed If a query fails; nobody knows then whether one is planned.
 	 */
-	public function plan_first( $id ) {
+	public function plan_first( int $id ) {
 		$is_new = Query::watch(
 			function () use ( $id ) {
 				return ! metadata_exists( 'post', $id, $this->state ) && add_post_meta( $id, $this->due, self::signed( $this->due, $id, time() ), true );
@@ -144,7 +144,7 @@ final class Retried_Work {
 	 * @param int $tries Tries so far.
 	 * @throws Query_Failed If it cannot be stored.
 	 */
-	public function plan_next( $id, $tries ) {
+	public function plan_next( int $id, int $tries ): void {
 		$delay = self::DELAYS[ $tries - 1 ] ?? null;
 		if ( null === $delay ) {
 			$this->plan_none( $id );
@@ -197,7 +197,7 @@ final class Retried_Work {
 	 * @param int    $id   Id of the feedback post.
 	 * @param int    $time UNIX time.
 	 */
-	public static function plan( $due, $id, $time ) {
+	public static function plan( $due, $id, $time ): void {
 		update_post_meta( $id, $due, self::signed( $due, $id, $time ) );
 	}
 
@@ -209,7 +209,7 @@ final class Retried_Work {
 	 * @param int    $time UNIX time.
 	 * @return string Begins with the time, so that the database compares it as a number.
 	 */
-	private static function signed( $due, $id, $time ) {
+	private static function signed( string $due, int $id, int $time ): string {
 		return $time . ' ' . Kept_Key::sign( "$due $id $time" );
 	}
 
@@ -218,7 +218,7 @@ final class Retried_Work {
 	 *
 	 * @param int $id Id of the feedback post.
 	 */
-	public function plan_none( $id ) {
+	public function plan_none( int $id ): void {
 		delete_post_meta( $id, $this->due );
 	}
 }

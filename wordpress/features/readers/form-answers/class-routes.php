@@ -19,7 +19,7 @@ final class Routes {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public static function handlers() {
+	public static function handlers(): array {
 		return array(
 			'ListAnswers'        => array( self::class, 'list_answers' ),
 			'ListAnswerForms'    => array( self::class, 'list_forms' ),

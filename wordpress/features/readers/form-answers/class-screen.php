@@ -22,7 +22,7 @@ final class Screen {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'admin_menu', array( self::class, 'add' ) );
 	}
 
@@ -41,7 +41,7 @@ final class Screen {
 	 *
 	 * @return int
 	 */
-	private static function unread() {
+	private static function unread(): int {
 		try {
 			return Answer_List::unread();
 		} catch ( Query_Failed $failed ) {
@@ -52,7 +52,7 @@ final class Screen {
 	/**
 	 * Adds the page to the menu, with the number of answers that nobody has read.
 	 */
-	public static function add() {
+	public static function add(): void {
 		$name  = __( 'Form answers', 'sitewright' );
 		$count = current_user_can( Post_Type::CAPABILITY ) ? self::unread() : 0;
 		$badge = $count > 0

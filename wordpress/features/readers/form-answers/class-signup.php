@@ -44,7 +44,7 @@ final class Signup {
 	 *
 	 * @param int $id Id of the feedback post.
 	 */
-	public static function plan( $id ) {
+	public static function plan( $id ): void {
 		$post = Post_Type::get( $id );
 		if ( $post && self::is_wanted( $post ) ) {
 			self::work()->plan_first( $id );
@@ -57,7 +57,7 @@ final class Signup {
 	 *
 	 * @param int $id Id of the feedback post.
 	 */
-	public static function ask( $id ) {
+	public static function ask( int $id ): void {
 		self::work()->run(
 			$id,
 			static function ( $post ) {
@@ -77,7 +77,7 @@ final class Signup {
 	 *
 	 * @param WP_Post $post Feedback post.
 	 */
-	private static function try_once( WP_Post $post ) {
+	private static function try_once( WP_Post $post ): void {
 		$record = Record::of( $post );
 		$tries  = self::work()->read( $post->ID )['tries'] + 1;
 		$result = Newsletter\Signup::add( $record['author']['email'], $record['ip'] );
@@ -138,7 +138,7 @@ final class Signup {
 	 * @param WP_Post $post Feedback post.
 	 * @return bool
 	 */
-	private static function is_wanted( WP_Post $post ) {
+	private static function is_wanted( WP_Post $post ): bool {
 		return 'publish' === $post->post_status && in_array( self::state( $post )['status'], array( 'waiting', 'failed' ), true );
 	}
 
@@ -147,7 +147,7 @@ final class Signup {
 	 *
 	 * @return Retried_Work
 	 */
-	private static function work() {
+	private static function work(): Retried_Work {
 		return new Retried_Work( self::ASKING, self::STATE, self::DUE, self::UNKNOWN_AFTER );
 	}
 }

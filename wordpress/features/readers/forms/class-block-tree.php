@@ -32,7 +32,7 @@ final class Block_Tree {
 	 * @param WP_Post $post Post.
 	 * @return array[] Blocks, as parsed; `source` is the number of the pattern or the post that holds the block.
 	 */
-	public static function forms( WP_Post $post ) {
+	public static function forms( WP_Post $post ): array {
 		return self::find(
 			parse_blocks( $post->post_content ),
 			static function ( $block ) {
@@ -50,7 +50,7 @@ final class Block_Tree {
 	 * @return array[] Each with `blockName`, `attrs` and, for options, `innerBlocks`; in a step with conditions also `step`,
 	 *                 an array of the step's number and its conditions.
 	 */
-	public static function fields( array $blocks ) {
+	public static function fields( array $blocks ): array {
 		$outlines = array();
 		$number   = 0;
 		$patterns = new Synced_Patterns();
@@ -81,7 +81,7 @@ final class Block_Tree {
 	 * @param array $block Block, as parsed, or an outline.
 	 * @return array
 	 */
-	private static function outline( array $block ) {
+	private static function outline( array $block ): array {
 		return array(
 			'blockName'   => $block['blockName'],
 			'attrs'       => $block['attrs'],
@@ -95,7 +95,7 @@ final class Block_Tree {
 	 * @param array[] $blocks The blocks in the form, as parsed.
 	 * @return bool
 	 */
-	public static function has_submit_button( array $blocks ) {
+	public static function has_submit_button( array $blocks ): bool {
 		$buttons = self::find(
 			$blocks,
 			static function ( $block ) {

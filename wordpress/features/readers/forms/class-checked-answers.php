@@ -20,21 +20,21 @@ final class Checked_Answers {
 	 *
 	 * @var Request
 	 */
-	private $request;
+	private Request $request;
 
 	/**
 	 * The form, as the site has it.
 	 *
 	 * @var Form
 	 */
-	private $form;
+	private Form $form;
 
 	/**
 	 * The values of the fields that were asked: name of the field => texts.
 	 *
 	 * @var array<string,string[]>
 	 */
-	private $values;
+	private array $values;
 
 	/**
 	 * Keeps the answers.
@@ -102,7 +102,7 @@ final class Checked_Answers {
 	 *
 	 * @return array<string,Field>
 	 */
-	private function asked() {
+	private function asked(): array {
 		return array_intersect_key( $this->form->fields, $this->values );
 	}
 
@@ -111,7 +111,7 @@ final class Checked_Answers {
 	 *
 	 * @return array[] Each with `id`, `label`, `type` and `value`, a text or, for several choices, a list.
 	 */
-	public function answers() {
+	public function answers(): array {
 		$answers = array();
 		foreach ( $this->asked() as $name => $field ) {
 			$values = $this->values[ $name ];

@@ -57,7 +57,7 @@ final class Conditions {
 	 * @param array<string,string[]> $answers       Name of the field => its tidy values.
 	 * @return array<string,bool>
 	 */
-	public static function met( array $conditions, array $conditions_of, array $answers ) {
+	public static function met( array $conditions, array $conditions_of, array $answers ): array {
 		$met = self::order( $conditions, $conditions_of );
 		// Once, not for each rule: an answer may be a long text, and thousands of rules may be about it.
 		$folded = array_map( array( self::class, 'fold_all' ), $answers );
@@ -75,7 +75,7 @@ final class Conditions {
 	 * @param Field[] $fields     The fields of the form, by name.
 	 * @return string Empty for none.
 	 */
-	public static function sentence( array $conditions, array $fields ) {
+	public static function sentence( array $conditions, array $fields ): string {
 		$parts = array();
 		foreach ( $conditions['rules'] as $rule ) {
 			$field   = $fields[ $rule['field'] ];
@@ -103,7 +103,7 @@ final class Conditions {
 	 * @param bool $is_box Whether the field is one checkbox.
 	 * @return array<string,string>
 	 */
-	private static function phrases( $is_box ) {
+	private static function phrases( bool $is_box ): array {
 		return array(
 			/* translators: 1: label of a field, 2: a value. */
 			'is'       => __( '“%1$s” is “%2$s”', 'sitewright' ),
@@ -126,7 +126,7 @@ final class Conditions {
 	 * @param array<string,string[]> $conditions_of See met().
 	 * @return array<string,bool>
 	 */
-	private static function order( array $conditions, array $conditions_of ) {
+	private static function order( array $conditions, array $conditions_of ): array {
 		$order = array();
 		// Places in $open: the first that each name leads back to.
 		$lows    = array();
@@ -177,7 +177,7 @@ final class Conditions {
 	 * @param array<string,bool>     $met           Whether those that they depend on are met.
 	 * @return bool
 	 */
-	private static function is_met( array $conditions, array $conditions_of, array $folded, array $met ) {
+	private static function is_met( array $conditions, array $conditions_of, array $folded, array $met ): bool {
 		$results = array();
 		foreach ( $conditions['rules'] ?? array() as $rule ) {
 			$around = $conditions_of[ $rule['field'] ] ?? null;
@@ -199,7 +199,7 @@ final class Conditions {
 	 * @param string[] $texts Folded values.
 	 * @return bool
 	 */
-	private static function applies( array $rule, array $texts ) {
+	private static function applies( array $rule, array $texts ): bool {
 		$wanted = self::fold( $rule['value'] ?? '' );
 		switch ( $rule['test'] ) {
 			case 'is':

@@ -19,7 +19,7 @@ final class Default_Texts {
 	 * @param string $text Text of an attribute.
 	 * @return string
 	 */
-	public static function shown( $text ) {
+	public static function shown( string $text ): string {
 		$texts = array(
 			'Text'                                        => __( 'Text', 'sitewright' ),
 			'Name'                                        => __( 'Name', 'sitewright' ),

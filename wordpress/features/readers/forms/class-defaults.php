@@ -21,7 +21,7 @@ final class Defaults {
 	 * @param WP_Post|null $post The post that the form is in; null for a widget or a template.
 	 * @return string The address of the post's author; without one, that of the site's administrator.
 	 */
-	public static function recipient( ?WP_Post $post ) {
+	public static function recipient( ?WP_Post $post ): string {
 		$author  = $post ? get_userdata( (int) $post->post_author ) : false;
 		$address = $author ? Recipients::address_of( $author ) : '';
 		return is_email( $address ) ? $address : (string) get_option( 'admin_email' );

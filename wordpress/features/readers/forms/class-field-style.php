@@ -42,7 +42,7 @@ final class Field_Style {
 	 * @param array<string,mixed> $attributes Attributes of the block.
 	 * @return string HTML with a leading space; empty for none.
 	 */
-	public static function attribute( array $attributes ) {
+	public static function attribute( array $attributes ): string {
 		$declarations = array();
 		foreach ( self::PROPERTIES as $name => list( $property, $kind ) ) {
 			$value = isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] ? self::value( $attributes[ $name ], $kind ) : null;
@@ -60,7 +60,7 @@ final class Field_Style {
 	 * @param string $kind  `color`, `size`, `number` or `pixels`.
 	 * @return string|null Null for none.
 	 */
-	private static function value( $value, $kind ) {
+	private static function value( $value, string $kind ): ?string {
 		if ( isset( self::PATTERNS[ $kind ] ) ) {
 			$text = trim( (string) $value );
 			if ( 'size' === $kind && is_numeric( $text ) ) {

@@ -46,21 +46,21 @@ final class Field_View {
 	 *
 	 * @var Field
 	 */
-	private $field;
+	private Field $field;
 
 	/**
 	 * The form around it.
 	 *
 	 * @var Form_State
 	 */
-	private $state;
+	private Form_State $state;
 
 	/**
 	 * The id of the field's element, escaped.
 	 *
 	 * @var string
 	 */
-	private $id;
+	private string $id;
 
 	/**
 	 * Renders a field of the form whose blocks are being rendered.
@@ -93,7 +93,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function html() {
+	private function html(): string {
 		$attributes = $this->field->attributes;
 		$control    = $this->field->control();
 		$classes    = array( self::PART . 'field', "is-$control" );
@@ -135,7 +135,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function label() {
+	private function label(): string {
 		$html = wp_kses( Text::escape_brackets( $this->field->label_html() ), self::LABEL_HTML );
 		if ( ! $this->field->is_required() ) {
 			return $html;
@@ -149,7 +149,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function element() {
+	private function element(): string {
 		$field = $this->field;
 		if ( $field->takes_files() ) {
 			return $this->file_element();
@@ -178,7 +178,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function file_element() {
+	private function file_element(): string {
 		$rules  = new File_Rules( $this->field );
 		$limits = array(
 			'extensions' => array_keys( $rules->types ),
@@ -199,7 +199,7 @@ final class Field_View {
 	 * @param string $value The chosen option.
 	 * @return string HTML.
 	 */
-	private function list_options( $value ) {
+	private function list_options( string $value ): string {
 		$empty = Text::one_line( $this->field->attributes['toggleLabel'] ?? '' );
 		$html  = '<option value="">' . esc_html( '' === $empty ? __( 'Select one option', 'sitewright' ) : $empty ) . '</option>';
 		foreach ( $this->field->options as $option ) {
@@ -234,7 +234,7 @@ final class Field_View {
 	 * @param string $more  HTML of further attributes.
 	 * @return string HTML.
 	 */
-	private function choice( $type, $value, $label, $id, $more ) {
+	private function choice( string $type, string $value, string $label, string $id, string $more ): string {
 		$values  = $this->state->values( $this->field );
 		$checked = in_array( $value, $values, true ) || ( '1' === $value && in_array( 'true', $values, true ) ) ? ' checked' : '';
 		$name    = $this->name() . ( $this->field->is_multiple() ? '[]' : '' );
@@ -256,7 +256,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function required() {
+	private function required(): string {
 		return $this->field->is_required() ? ' required' : '';
 	}
 
@@ -265,7 +265,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function state_attributes() {
+	private function state_attributes(): string {
 		$required = 'radios' === $this->field->control() && $this->field->is_required() ? ' aria-required="true"' : '';
 		return $required . $this->invalid() . $this->described_by();
 	}
@@ -275,7 +275,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function invalid() {
+	private function invalid(): string {
 		return '' === $this->state->error( $this->field ) ? '' : ' aria-invalid="true"';
 	}
 
@@ -284,7 +284,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function described_by() {
+	private function described_by(): string {
 		$hint = '' === $this->hint() ? '' : "$this->id-hint ";
 		return " aria-describedby=\"$hint$this->id-error\"";
 	}
@@ -294,7 +294,7 @@ final class Field_View {
 	 *
 	 * @return string HTML; empty for fields that need no hint.
 	 */
-	private function hint() {
+	private function hint(): string {
 		$lines = array();
 		if ( 'date' === ( $this->field->definition['format'] ?? '' ) ) {
 			$lines[] = Validation::date_hint( $this->field->attributes['dateFormat'] );

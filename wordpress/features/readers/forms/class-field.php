@@ -25,35 +25,35 @@ final class Field {
 	 *
 	 * @var string
 	 */
-	public $name;
+	public string $name;
 
 	/**
 	 * The name of the block without its namespace and `field-`, e.g. `email`.
 	 *
 	 * @var string
 	 */
-	public $type;
+	public string $type;
 
 	/**
 	 * The `field` of the block's constants: `control`, `input`, `format`, `author`, `message`.
 	 *
 	 * @var array<string,mixed>
 	 */
-	public $definition;
+	public array $definition;
 
 	/**
 	 * The attributes of the block, with defaults.
 	 *
 	 * @var array<string,mixed>
 	 */
-	public $attributes;
+	public array $attributes;
 
 	/**
 	 * The texts of the options, in their order.
 	 *
 	 * @var string[]
 	 */
-	public $options;
+	public array $options;
 
 	/**
 	 * Describes a field block.
@@ -61,7 +61,7 @@ final class Field {
 	 * @param array  $block The block, as parsed.
 	 * @param string $name  Key of the answer.
 	 */
-	public function __construct( array $block, $name ) {
+	public function __construct( array $block, string $name ) {
 		$this->name       = $name;
 		$this->type       = preg_replace( '~^.*/(?:field-)?~', '', $block['blockName'] );
 		$this->definition = self::definition( $block['blockName'] );
@@ -75,7 +75,7 @@ final class Field {
 	 * @param string|null $block_name Name of any block.
 	 * @return array<string,mixed>|null The `field` of its constants; null for a block that is no field.
 	 */
-	public static function definition( $block_name ) {
+	public static function definition( ?string $block_name ): ?array {
 		$folder = Manifest::fields()[ (string) $block_name ] ?? null;
 		return null === $folder ? null : Constants::of( "blocks/$folder" )['field'];
 	}
@@ -86,7 +86,7 @@ final class Field {
 	 * @param array $block A field block, as parsed.
 	 * @return string Letters, digits and hyphens.
 	 */
-	public static function base_name( array $block ) {
+	public static function base_name( array $block ): string {
 		$attributes = self::attributes( $block );
 		$type       = preg_replace( '~^.*/(?:field-)?~', '', $block['blockName'] );
 		foreach ( array( $attributes['id'] ?? '', Text::text_of_html( $attributes['label'] ?? '' ) ) as $text ) {
@@ -105,7 +105,7 @@ final class Field {
 	 * @param string $text An id or a label.
 	 * @return string Letters, digits and hyphens; empty for a text of another alphabet.
 	 */
-	public static function to_name( $text ) {
+	public static function to_name( string $text ): string {
 		$name = trim( preg_replace( '/[^a-z0-9]++/', '-', strtolower( remove_accents( $text ) ) ), '-' );
 		return rtrim( substr( $name, 0, self::MAX_NAME_LENGTH ), '-' );
 	}
@@ -115,7 +115,7 @@ final class Field {
 	 *
 	 * @return string
 	 */
-	public function control() {
+	public function control(): string {
 		return $this->definition['control'];
 	}
 
@@ -124,7 +124,7 @@ final class Field {
 	 *
 	 * @return bool
 	 */
-	public function is_required() {
+	public function is_required(): bool {
 		return ! empty( $this->attributes['required'] ) && ! $this->is_implicit();
 	}
 
@@ -133,7 +133,7 @@ final class Field {
 	 *
 	 * @return bool
 	 */
-	public function is_implicit() {
+	public function is_implicit(): bool {
 		return 'consent' === $this->control() && 'explicit' !== $this->attributes['consentType'];
 	}
 
@@ -142,7 +142,7 @@ final class Field {
 	 *
 	 * @return bool
 	 */
-	public function is_multiple() {
+	public function is_multiple(): bool {
 		return in_array( $this->control(), array( 'checkboxes', 'files' ), true );
 	}
 
@@ -151,7 +151,7 @@ final class Field {
 	 *
 	 * @return bool
 	 */
-	public function takes_files() {
+	public function takes_files(): bool {
 		return 'files' === $this->control();
 	}
 
@@ -160,7 +160,7 @@ final class Field {
 	 *
 	 * @return string HTML that is not escaped.
 	 */
-	public function label_html() {
+	public function label_html(): string {
 		if ( 'consent' === $this->control() ) {
 			return Default_Texts::shown( $this->attributes[ $this->is_implicit() ? 'implicitConsentMessage' : 'explicitConsentMessage' ] );
 		}
@@ -179,7 +179,7 @@ final class Field {
 	 *
 	 * @return string
 	 */
-	public function label() {
+	public function label(): string {
 		return Text::text_of_html( 'consent' === $this->control() ? Default_Texts::shown( $this->attributes['label'] ) : $this->label_html() );
 	}
 
@@ -188,7 +188,7 @@ final class Field {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function rules() {
+	public function rules(): array {
 		return array_filter(
 			array(
 				'control'    => $this->control(),
@@ -204,7 +204,7 @@ final class Field {
 	 *
 	 * @return string[]|null Null for a field to type in.
 	 */
-	public function choices() {
+	public function choices(): ?array {
 		if ( in_array( $this->control(), array( 'checkbox', 'consent' ), true ) ) {
 			return array( '1' );
 		}
@@ -217,7 +217,7 @@ final class Field {
 	 * @param array $block Block, as parsed.
 	 * @return array<string,mixed>
 	 */
-	private static function attributes( array $block ) {
+	private static function attributes( array $block ): array {
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] );
 		return $type->prepare_attributes_for_render( Block_Attributes::valid( $block, $type ) );
 	}

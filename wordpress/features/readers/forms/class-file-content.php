@@ -55,7 +55,7 @@ final class File_Content {
 	 * @param string $pattern Regular expression of short texts.
 	 * @return bool
 	 */
-	private static function holds( $path, $size, $pattern ) {
+	private static function holds( string $path, int $size, string $pattern ): bool {
 		for ( $start = 0; $start < $size; $start += self::PIECE - self::OVERLAP ) {
 			if ( Constants::match( $pattern, self::read( $path, $start ), 'i' ) ) {
 				return true;

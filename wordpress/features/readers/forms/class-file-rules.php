@@ -24,28 +24,28 @@ final class File_Rules {
 	 *
 	 * @var array<string,string>
 	 */
-	public $types = array();
+	public array $types = array();
 
 	/**
 	 * In bytes, for each file.
 	 *
 	 * @var int
 	 */
-	public $max_size;
+	public int $max_size;
 
 	/**
 	 * How many files.
 	 *
 	 * @var int
 	 */
-	public $max_files;
+	public int $max_files;
 
 	/**
 	 * The extensions in whose files a script is never meant.
 	 *
 	 * @var string[]
 	 */
-	private $without_scripts = array();
+	private array $without_scripts = array();
 
 	/**
 	 * Reads the limits of a field.
@@ -68,7 +68,7 @@ final class File_Rules {
 	 *
 	 * @return string
 	 */
-	public function hint() {
+	public function hint(): string {
 		return sprintf(
 			/* translators: 1: number of files, 2: size of a file, e.g. 5 MB, 3: kinds of files, e.g. PDF, PNG. */
 			_n( '%1$s file of up to %2$s: %3$s', 'Up to %1$s files of up to %2$s each: %3$s', $this->max_files, 'sitewright' ),
@@ -83,7 +83,7 @@ final class File_Rules {
 	 *
 	 * @return array<string,string>
 	 */
-	public function messages() {
+	public function messages(): array {
 		return array(
 			/* translators: %s: number of files. */
 			'count'   => sprintf( _n( 'Please choose only %s file.', 'Please choose at most %s files.', $this->max_files, 'sitewright' ), number_format_i18n( $this->max_files ) ),
@@ -124,7 +124,7 @@ final class File_Rules {
 	 * @param Upload $upload File.
 	 * @return string|null Key of messages().
 	 */
-	private function error_of( Upload $upload ) {
+	private function error_of( Upload $upload ): ?string {
 		if ( in_array( $upload->error, array( UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE ), true ) || $upload->size > $this->max_size ) {
 			return 'size';
 		}
@@ -146,7 +146,7 @@ final class File_Rules {
 	 *
 	 * @return string E.g. `5 MB`.
 	 */
-	private function size_text() {
+	private function size_text(): string {
 		return (string) size_format( $this->max_size, $this->max_size % MB_IN_BYTES ? 1 : 0 );
 	}
 
@@ -155,7 +155,7 @@ final class File_Rules {
 	 *
 	 * @return string E.g. `JPG, PNG`.
 	 */
-	private function kinds_text() {
+	private function kinds_text(): string {
 		return strtoupper( implode( ', ', array_diff( array_keys( $this->types ), array( 'jpeg' ) ) ) );
 	}
 }

@@ -24,21 +24,21 @@ final class Form_Finder {
 	 *
 	 * @var array<int,Form[]>
 	 */
-	private static $cache = array();
+	private static array $cache = array();
 
 	/**
 	 * The forms of posts: id => digest => forms.
 	 *
 	 * @var array<int,array<string,Form[]>>
 	 */
-	private static $by_digest = array();
+	private static array $by_digest = array();
 
 	/**
 	 * How often the page has a form of a post so far.
 	 *
 	 * @var array<string,int>
 	 */
-	private static $counts = array();
+	private static array $counts = array();
 
 	/**
 	 * The form of a block that is being rendered.
@@ -46,7 +46,7 @@ final class Form_Finder {
 	 * @param array $block The block, as parsed.
 	 * @return Form
 	 */
-	public static function of_block( array $block ) {
+	public static function of_block( array $block ): Form {
 		$post = Block_Holder::post();
 		$form = new Form( $block, $post ? $post->ID : 0, 0, self::free_addresses( $block ) );
 		if ( ! $post || is_preview() ) {
@@ -71,7 +71,7 @@ final class Form_Finder {
 	 * @param array $block The block, as parsed.
 	 * @return string[]
 	 */
-	private static function free_addresses( array $block ) {
+	private static function free_addresses( array $block ): array {
 		return array_values( array_filter( Recipients::allowed( $block, Block_Holder::source() ), array( Block_Holder::class, 'says' ) ) );
 	}
 
@@ -93,7 +93,7 @@ final class Form_Finder {
 	 * @param string $token See token().
 	 * @return Form|Refusal
 	 */
-	public static function by_token( $token ) {
+	public static function by_token( string $token ) {
 		try {
 			return self::read_token( $token );
 		} catch ( Query_Failed $failed ) {
@@ -109,7 +109,7 @@ final class Form_Finder {
 	 * @return Form|Refusal
 	 * @throws Query_Failed If the query for the post fails.
 	 */
-	private static function read_token( $token ) {
+	private static function read_token( string $token ) {
 		list( $kind, $rest ) = explode( '.', $token, 2 ) + array( '', '' );
 		if ( 'sealed' === $kind ) {
 			$sealed = Seal::open( $rest );
@@ -156,7 +156,7 @@ final class Form_Finder {
 	 * @param WP_Post $post Post.
 	 * @return Form[]
 	 */
-	private static function of_post( WP_Post $post ) {
+	private static function of_post( WP_Post $post ): array {
 		$key = self::key( $post );
 		if ( ! isset( self::$cache[ $key ] ) ) {
 			self::$cache[ $key ] = array();
@@ -173,7 +173,7 @@ final class Form_Finder {
 	 * @param WP_Post $post Post.
 	 * @return array<string,Form[]> Digest => the forms with that content, in their order.
 	 */
-	private static function by_digest( WP_Post $post ) {
+	private static function by_digest( WP_Post $post ): array {
 		$key = self::key( $post );
 		if ( ! isset( self::$by_digest[ $key ] ) ) {
 			self::$by_digest[ $key ] = array();
@@ -191,7 +191,7 @@ final class Form_Finder {
 	 * @param bool         $is_preview Whether a preview showed the form.
 	 * @return Refusal|null
 	 */
-	private static function check_post( $post, $is_preview = false ) {
+	private static function check_post( ?WP_Post $post, bool $is_preview = false ): ?Refusal {
 		if ( ! $post || 'trash' === $post->post_status ) {
 			return self::gone();
 		}
@@ -212,7 +212,7 @@ final class Form_Finder {
 	 *
 	 * @return Refusal
 	 */
-	private static function gone() {
+	private static function gone(): Refusal {
 		return new Refusal( 410, __( 'This form is no longer on the site, so your answers were not sent. Please look for another way to get in touch.', 'sitewright' ) );
 	}
 
@@ -221,7 +221,7 @@ final class Form_Finder {
 	 *
 	 * @return Refusal
 	 */
-	private static function unknown() {
+	private static function unknown(): Refusal {
 		return new Refusal( 400, __( 'The site does not know this form, so your answers were not sent. Please go back, reload the page and send it again.', 'sitewright' ) );
 	}
 

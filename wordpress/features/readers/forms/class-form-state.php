@@ -17,28 +17,28 @@ final class Form_State {
 	 *
 	 * @var Form
 	 */
-	public $form;
+	public Form $form;
 
 	/**
 	 * The refused submission; null if the form was not sent.
 	 *
 	 * @var Refusal|null
 	 */
-	public $refusal;
+	public ?Refusal $refusal = null;
 
 	/**
 	 * The id of the form's element.
 	 *
 	 * @var string
 	 */
-	public $html_id;
+	public string $html_id;
 
 	/**
 	 * How many fields of a name were rendered.
 	 *
 	 * @var array<string,int>
 	 */
-	private $counts = array();
+	private array $counts = array();
 
 	/**
 	 * Begins to render a form.
@@ -47,7 +47,7 @@ final class Form_State {
 	 * @param int          $number  How often the page has the form so far.
 	 * @param Refusal|null $refusal The refused submission.
 	 */
-	public function __construct( Form $form, $number, ?Refusal $refusal = null ) {
+	public function __construct( Form $form, int $number, ?Refusal $refusal = null ) {
 		$this->form    = $form;
 		$this->refusal = $refusal;
 		$this->html_id = 'sitewright-form-' . $form->id() . ( $number > 1 ? "-$number" : '' );
@@ -60,7 +60,7 @@ final class Form_State {
 	 * @param array $block Block, as parsed.
 	 * @return Field|null Null for a block that another plugin adds to the page.
 	 */
-	public function next_field( array $block ) {
+	public function next_field( array $block ): ?Field {
 		$base                  = Field::base_name( $block );
 		$this->counts[ $base ] = ( $this->counts[ $base ] ?? 0 ) + 1;
 		return $this->form->fields[ $this->counts[ $base ] > 1 ? $base . '-' . $this->counts[ $base ] : $base ] ?? null;
@@ -72,7 +72,7 @@ final class Form_State {
 	 * @param Field $field Field.
 	 * @return string
 	 */
-	public function field_id( Field $field ) {
+	public function field_id( Field $field ): string {
 		return "$this->html_id-$field->name";
 	}
 
@@ -92,7 +92,7 @@ final class Form_State {
 	 * @param Field $field Field.
 	 * @return string[] For most fields one text.
 	 */
-	public function values( Field $field ) {
+	public function values( Field $field ): array {
 		if ( $this->refusal ) {
 			return (array) ( $this->refusal->values[ $field->name ] ?? array() );
 		}

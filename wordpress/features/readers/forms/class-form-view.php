@@ -22,7 +22,7 @@ final class Form_View {
 	 * @param Form_State $state The form.
 	 * @return string HTML.
 	 */
-	public static function opening( Form_State $state ) {
+	public static function opening( Form_State $state ): string {
 		$id    = esc_attr( $state->html_id );
 		$title = Text::one_line( $state->form->attributes['formTitle'] );
 		// The summary of errors is where a form without JavaScript leads; the browser then moves the focus there.
@@ -62,7 +62,7 @@ final class Form_View {
 	 * @param Form  $form       Form.
 	 * @return string HTML; empty for parts that are always asked.
 	 */
-	public static function condition( array $conditions, Form $form ) {
+	public static function condition( array $conditions, Form $form ): string {
 		$sentence = Conditions::sentence( $conditions, $form->fields );
 		return '' === $sentence ? '' : '<small class="' . self::PART . 'condition">' . esc_html( $sentence ) . '</small>';
 	}
@@ -73,7 +73,7 @@ final class Form_View {
 	 * @param bool $has_files Whether the form takes files.
 	 * @return array<string,string>
 	 */
-	private static function messages( $has_files ) {
+	private static function messages( bool $has_files ): array {
 		return array(
 			'invalid'  => self::invalid_message(),
 			'sending'  => __( 'Sending…', 'sitewright' ),
@@ -92,7 +92,7 @@ final class Form_View {
 	 *
 	 * @return string
 	 */
-	public static function invalid_message() {
+	public static function invalid_message(): string {
 		return __( 'Your answers were not sent yet. Please correct these fields:', 'sitewright' );
 	}
 
@@ -102,7 +102,7 @@ final class Form_View {
 	 * @param bool $has_files Whether files may be the reason.
 	 * @return string
 	 */
-	public static function too_large_message( $has_files ) {
+	public static function too_large_message( bool $has_files ): string {
 		return $has_files
 			? __( 'Your files are too large for this site, and nothing was sent. Please go back, choose smaller ones and send your answers again.', 'sitewright' )
 			: __( 'Your answers are too long for this site, and were not sent. Please go back, shorten them and send them again.', 'sitewright' );
@@ -130,7 +130,7 @@ final class Form_View {
 	 * @param array<string,string> $orphans Name of the field => text.
 	 * @return string HTML.
 	 */
-	public static function orphans( array $orphans ) {
+	public static function orphans( array $orphans ): string {
 		$html = '';
 		foreach ( $orphans as $name => $text ) {
 			$html .= '<div><dt>' . esc_html( $name ) . '</dt><dd>' . nl2br( esc_html( $text ) ) . '</dd></div>';
@@ -144,7 +144,7 @@ final class Form_View {
 	 * @param Form_State $state The form.
 	 * @return string HTML.
 	 */
-	private static function hidden_inputs( Form_State $state ) {
+	private static function hidden_inputs( Form_State $state ): string {
 		$hidden = array(
 			'form' => Form_Finder::token( $state->form ),
 			'key'  => $state->refusal->proof['key'] ?? wp_generate_uuid4(),

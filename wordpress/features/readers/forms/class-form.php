@@ -26,63 +26,63 @@ final class Form {
 	 *
 	 * @var array<string,Field>
 	 */
-	public $fields = array();
+	public array $fields = array();
 
 	/**
 	 * The post that the form is in; 0 for a widget, a template or a part of one.
 	 *
 	 * @var int
 	 */
-	public $post_id;
+	public int $post_id;
 
 	/**
 	 * The attributes of the block, with defaults.
 	 *
 	 * @var array<string,mixed>
 	 */
-	public $attributes;
+	public array $attributes;
 
 	/**
 	 * The number of the form in the saved content of its post, from 1; 0 for a form that is not in it.
 	 *
 	 * @var int
 	 */
-	public $position;
+	public int $position;
 
 	/**
 	 * The addresses that the form mails although they are not the site's own. See Recipients::allowed.
 	 *
 	 * @var string[]
 	 */
-	public $free_addresses;
+	public array $free_addresses;
 
 	/**
 	 * Name of each field => the names of its conditions and of those of its step.
 	 *
 	 * @var array<string,string[]>
 	 */
-	private $conditions_of = array();
+	private array $conditions_of = array();
 
 	/**
 	 * The conditions of fields and steps, see Conditions::read; the rules name fields of the form.
 	 *
 	 * @var array<string,array>
 	 */
-	private $conditions = array();
+	private array $conditions = array();
 
 	/**
 	 * The parts of the block that describe the form: its attributes and its field blocks.
 	 *
 	 * @var array
 	 */
-	public $outline;
+	public array $outline;
 
 	/**
 	 * See digest(); null until it is asked for.
 	 *
 	 * @var string|null
 	 */
-	private $digest;
+	private ?string $digest = null;
 
 	/**
 	 * Describes a form block.
@@ -92,7 +92,7 @@ final class Form {
 	 * @param int      $position       Its number in the post's saved content, from 1; 0 if it is not in it.
 	 * @param string[] $free_addresses See Recipients::allowed.
 	 */
-	public function __construct( array $block, $post_id = 0, $position = 0, array $free_addresses = array() ) {
+	public function __construct( array $block, int $post_id = 0, int $position = 0, array $free_addresses = array() ) {
 		$type                = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
 		$attributes          = Block_Attributes::valid( $block, $type );
 		$this->post_id       = $post_id;
@@ -132,7 +132,7 @@ final class Form {
 	 * @param string $name      Name of the conditions.
 	 * @param mixed  $attribute See conditions().
 	 */
-	private function add_conditions( $field, $name, $attribute ) {
+	private function add_conditions( string $field, string $name, $attribute ): void {
 		$conditions = $this->conditions( $attribute );
 		if ( $conditions['rules'] ) {
 			$this->conditions[ $name ]       = $conditions;
@@ -146,7 +146,7 @@ final class Form {
 	 * @param mixed $attribute The block's attribute of that name.
 	 * @return array See Conditions::read; each rule names a field.
 	 */
-	public function conditions( $attribute ) {
+	public function conditions( $attribute ): array {
 		$conditions = Conditions::read( $attribute );
 		$rules      = array();
 		foreach ( $conditions['rules'] as $rule ) {
@@ -164,7 +164,7 @@ final class Form {
 	 * @param array<string,string[]> $answers Name of the field => its tidy values.
 	 * @return string[]
 	 */
-	public function unasked( array $answers ) {
+	public function unasked( array $answers ): array {
 		$met = Conditions::met( $this->conditions, $this->conditions_of, $answers );
 		return array_keys(
 			array_filter(
@@ -186,7 +186,7 @@ final class Form {
 	 *
 	 * @return bool
 	 */
-	public function takes_files() {
+	public function takes_files(): bool {
 		foreach ( $this->fields as $field ) {
 			if ( $field->takes_files() ) {
 				return true;
@@ -200,7 +200,7 @@ final class Form {
 	 *
 	 * @return string
 	 */
-	public function digest() {
+	public function digest(): string {
 		$this->digest = $this->digest ?? substr( hash( 'sha256', wp_json_encode( $this->outline ) ), 0, 12 );
 		return $this->digest;
 	}
@@ -220,7 +220,7 @@ final class Form {
 	 * @param array $attributes Attributes of the block.
 	 * @return string[]
 	 */
-	public static function addresses( array $attributes ) {
+	public static function addresses( array $attributes ): array {
 		$named = $attributes['to'] ?? '';
 		return array_filter( array_map( 'trim', explode( ',', is_string( $named ) ? $named : '' ) ), 'strlen' );
 	}
@@ -230,7 +230,7 @@ final class Form {
 	 *
 	 * @return string[]
 	 */
-	public function recipients() {
+	public function recipients(): array {
 		$addresses = array_filter( self::addresses( $this->attributes ), 'is_email' );
 		$addresses = array_filter(
 			$addresses,
@@ -256,7 +256,7 @@ final class Form {
 	 *
 	 * @return bool
 	 */
-	public function adds_subscribers() {
+	public function adds_subscribers(): bool {
 		return ! empty( $this->attributes['sitewrightNewsletter'] );
 	}
 
@@ -265,7 +265,7 @@ final class Form {
 	 *
 	 * @return string
 	 */
-	public function title() {
+	public function title(): string {
 		$title = Text::one_line( $this->attributes['formTitle'] );
 		return '' !== $title ? $title : $this->post_title();
 	}
@@ -275,7 +275,7 @@ final class Form {
 	 *
 	 * @return string Empty for a form in no post.
 	 */
-	private function post_title() {
+	private function post_title(): string {
 		return $this->post_id ? Text::text_of_html( get_the_title( $this->post_id ) ) : '';
 	}
 }

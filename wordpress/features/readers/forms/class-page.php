@@ -17,28 +17,28 @@ final class Page {
 	 *
 	 * @var Form_State|null
 	 */
-	private static $current = null;
+	private static ?Form_State $current = null;
 
 	/**
 	 * The forms that the page has so far: id => how often.
 	 *
 	 * @var array<string,int>
 	 */
-	private static $counts = array();
+	private static array $counts = array();
 
 	/**
 	 * The refused submission of this request.
 	 *
 	 * @var Refusal|null
 	 */
-	private static $refusal = null;
+	private static ?Refusal $refusal = null;
 
 	/**
 	 * The form whose blocks are being rendered.
 	 *
 	 * @return Form_State|null
 	 */
-	public static function current() {
+	public static function current(): ?Form_State {
 		return self::$current;
 	}
 
@@ -47,7 +47,7 @@ final class Page {
 	 *
 	 * @param Refusal $refusal The refused submission.
 	 */
-	public static function refuse( Refusal $refusal ) {
+	public static function refuse( Refusal $refusal ): void {
 		self::$refusal = $refusal;
 	}
 
@@ -58,7 +58,7 @@ final class Page {
 	 * @param callable $render Takes the Form_State, and returns HTML.
 	 * @return string HTML.
 	 */
-	public static function with( Form $form, callable $render ) {
+	public static function with( Form $form, callable $render ): string {
 		$id                  = $form->id();
 		self::$counts[ $id ] = ( self::$counts[ $id ] ?? 0 ) + 1;
 		$is_refused          = self::$refusal && self::$refusal->form_id === $id;

@@ -20,7 +20,7 @@ final class Proof {
 	 *
 	 * @return string
 	 */
-	public static function now() {
+	public static function now(): string {
 		return self::sign( time() );
 	}
 
@@ -30,7 +30,7 @@ final class Proof {
 	 * @param string $text Result of now().
 	 * @return int|null In seconds; null for anything else.
 	 */
-	public static function age( $text ) {
+	public static function age( string $text ): ?int {
 		// A text such as "5.3e2" would be a number with an exponent.
 		$time = (int) strtok( $text, '.' );
 		return hash_equals( self::sign( $time ), $text ) ? max( 0, time() - $time ) : null;
@@ -42,7 +42,7 @@ final class Proof {
 	 * @param int $time Seconds since 1970.
 	 * @return string
 	 */
-	private static function sign( $time ) {
+	private static function sign( int $time ): string {
 		return $time . '.' . substr( hash_hmac( 'sha256', "sitewright-form-$time", Site_Salt::get() ), 0, 20 );
 	}
 }

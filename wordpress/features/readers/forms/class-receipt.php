@@ -17,14 +17,14 @@ final class Receipt {
 	 *
 	 * @var Form
 	 */
-	public $form;
+	public Form $form;
 
 	/**
 	 * The answers, see Submission::answers().
 	 *
 	 * @var array[]
 	 */
-	public $answers;
+	public array $answers;
 
 	/**
 	 * Keeps form and answers.

@@ -29,7 +29,7 @@ final class Recipients {
 	/**
 	 * Has it remembered whether an administrator put an address into a text.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'profile_update', array( self::class, 'note_change' ), 10, 2 );
 		Named_By_Right::register( self::KIND, array( self::SHORTCODE ), array( self::class, 'find' ), array( self::class, 'may_name' ) );
 	}
@@ -40,7 +40,7 @@ final class Recipients {
 	 * @param int      $user_id Person.
 	 * @param \WP_User $before  The person as they were.
 	 */
-	public static function note_change( $user_id, $before ) {
+	public static function note_change( $user_id, $before ): void {
 		$user    = get_userdata( (int) $user_id );
 		$pending = get_user_meta( (int) $user_id, '_new_email', true );
 		if ( ! $user || $user->user_email === $before->user_email ) {
@@ -71,7 +71,7 @@ final class Recipients {
 	 * @param \WP_User $user Person.
 	 * @return string
 	 */
-	public static function address_of( $user ) {
+	public static function address_of( \WP_User $user ): string {
 		$change = get_user_meta( $user->ID, self::CHANGE, true );
 		return is_array( $change ) && (int) ( $change['until'] ?? 0 ) > time() ? (string) ( $change['before'] ?? '' ) : $user->user_email;
 	}
@@ -79,7 +79,7 @@ final class Recipients {
 	/**
 	 * Deletes what the class stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_metadata( 'user', 0, self::CHANGE, '', true );
 	}
 
@@ -90,7 +90,7 @@ final class Recipients {
 	 * @param int|null $source Where it is saved. See Core\Block_Holder::source().
 	 * @return string[]
 	 */
-	public static function allowed( array $block, $source ) {
+	public static function allowed( array $block, ?int $source ): array {
 		return array_values(
 			array_filter(
 				Form::addresses( (array) ( $block['attrs'] ?? array() ) ),
@@ -133,7 +133,7 @@ final class Recipients {
 	 * @param array[] $blocks Parsed blocks.
 	 * @return string[]
 	 */
-	private static function addresses_in( array $blocks ) {
+	private static function addresses_in( array $blocks ): array {
 		$found = array();
 		foreach ( $blocks as $block ) {
 			$own   = Form::BLOCK === $block['blockName'] ? Form::addresses( $block['attrs'] ) : array();
@@ -148,7 +148,7 @@ final class Recipients {
 	 * @param string $address Valid address.
 	 * @return bool
 	 */
-	public static function may_get( $address ) {
+	public static function may_get( string $address ): bool {
 		$user   = get_user_by( 'email', $address );
 		$is_own = strtolower( (string) get_option( 'admin_email' ) ) === strtolower( $address ) || ( $user && user_can( $user, 'edit_posts' ) && self::address_of( $user ) === $user->user_email );
 		/**

@@ -17,49 +17,49 @@ final class Refusal {
 	 *
 	 * @var int
 	 */
-	public $status;
+	public int $status;
 
 	/**
 	 * A sentence.
 	 *
 	 * @var string
 	 */
-	public $message;
+	public string $message;
 
 	/**
 	 * Name of the field => sentence.
 	 *
 	 * @var array<string,string>
 	 */
-	public $errors;
+	public array $errors;
 
 	/**
 	 * The form; empty if there is none any more.
 	 *
 	 * @var string
 	 */
-	public $form_id = '';
+	public string $form_id = '';
 
 	/**
 	 * Name of the field => text or texts, as typed.
 	 *
 	 * @var array<string,string|string[]>
 	 */
-	public $values = array();
+	public array $values = array();
 
 	/**
 	 * The texts of fields that the form no longer has: name => text.
 	 *
 	 * @var array<string,string>
 	 */
-	public $orphans = array();
+	public array $orphans = array();
 
 	/**
 	 * The hidden values that a second try sends again: `key`, `time`.
 	 *
 	 * @var array<string,string>
 	 */
-	public $proof = array();
+	public array $proof = array();
 
 	/**
 	 * Refuses what was sent.
@@ -68,7 +68,7 @@ final class Refusal {
 	 * @param string               $message A sentence.
 	 * @param array<string,string> $errors  Name of the field => sentence.
 	 */
-	public function __construct( $status, $message, array $errors = array() ) {
+	public function __construct( int $status, string $message, array $errors = array() ) {
 		$this->status  = $status;
 		$this->message = $message;
 		$this->errors  = $errors;

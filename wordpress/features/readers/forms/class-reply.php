@@ -15,7 +15,7 @@ final class Reply {
 	/**
 	 * Replies to the current request, if it sends a form.
 	 */
-	public static function send() {
+	public static function send(): void {
 		if ( '' !== Thank_You::key() ) {
 			self::forbid_caching();
 		}
@@ -45,7 +45,7 @@ final class Reply {
 	 *
 	 * @param Receipt|Refusal $result Result.
 	 */
-	private static function send_json( $result ) {
+	private static function send_json( $result ): void {
 		if ( $result instanceof Receipt ) {
 			$html_id = 'sitewright-form-' . $result->form->id();
 			wp_send_json(
@@ -69,7 +69,7 @@ final class Reply {
 	 *
 	 * @param Receipt $receipt Receipt.
 	 */
-	private static function redirect( Receipt $receipt ) {
+	private static function redirect( Receipt $receipt ): void {
 		$address = Thank_You::redirect( $receipt->form );
 		// phpcs:ignore WordPress.Security.SafeRedirect -- The form's author chose the address; the request has no part in it.
 		wp_redirect( '' === $address ? Thank_You::address( $receipt->form, $receipt->answers ) : $address, 303 );
@@ -81,7 +81,7 @@ final class Reply {
 	 *
 	 * @param Refusal $refusal Refusal.
 	 */
-	private static function send_page( Refusal $refusal ) {
+	private static function send_page( Refusal $refusal ): void {
 		wp_die(
 			'<p>' . esc_html( $refusal->message ) . '</p>' . Form_View::orphans( $refusal->orphans ), // phpcs:ignore WordPress.Security.EscapeOutput -- Escaped there.
 			esc_html__( 'Your answers were not sent', 'sitewright' ),
@@ -96,7 +96,7 @@ final class Reply {
 	 * Lets the browser of the visitor show the page once more on “Back”, with what was typed. Newer versions of WordPress forbid
 	 * it to keep any page that must not be cached; it then shows an error instead of a page that was posted to.
 	 */
-	private static function allow_back() {
+	private static function allow_back(): void {
 		add_filter(
 			'nocache_headers',
 			static function ( array $headers ): array {
@@ -109,7 +109,7 @@ final class Reply {
 	/**
 	 * Keeps what one visitor sent out of caches.
 	 */
-	private static function forbid_caching() {
+	private static function forbid_caching(): void {
 		nocache_headers();
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
 			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions -- The name that plugins for caches read.

@@ -33,49 +33,49 @@ final class Request {
 	 *
 	 * @var string
 	 */
-	public $token;
+	public string $token;
 
 	/**
 	 * The UUID that a second try has again.
 	 *
 	 * @var string
 	 */
-	public $key;
+	public string $key;
 
 	/**
 	 * Whether the page's script made the key for this visitor. Without the script, a cached page has one key for all.
 	 *
 	 * @var bool
 	 */
-	public $is_own_key;
+	public bool $is_own_key;
 
 	/**
 	 * When the form was printed, see Proof.
 	 *
 	 * @var string
 	 */
-	public $time;
+	public string $time;
 
 	/**
 	 * The value of the field that people do not see.
 	 *
 	 * @var string
 	 */
-	public $trap;
+	public string $trap;
 
 	/**
 	 * Name of the field => texts.
 	 *
 	 * @var array<string,string[]>
 	 */
-	public $values = array();
+	public array $values = array();
 
 	/**
 	 * Name of the field => files.
 	 *
 	 * @var array<string,Upload[]>
 	 */
-	public $files;
+	public array $files;
 
 	/**
 	 * Reads a request.
@@ -129,7 +129,7 @@ final class Request {
 	 *
 	 * @return int In bytes.
 	 */
-	private function size_of_files() {
+	private function size_of_files(): int {
 		return (int) array_sum( wp_list_pluck( array_merge( array(), ...array_values( $this->files ) ), 'size' ) );
 	}
 
@@ -138,7 +138,7 @@ final class Request {
 	 *
 	 * @return bool
 	 */
-	public function may_lack_files() {
+	public function may_lack_files(): bool {
 		return array_sum( array_map( 'count', $this->files ) ) >= (int) ini_get( 'max_file_uploads' );
 	}
 
@@ -147,7 +147,7 @@ final class Request {
 	 *
 	 * @return bool
 	 */
-	public static function wants_json() {
+	public static function wants_json(): bool {
 		return false !== strpos( Request_Sender::header( 'HTTP_ACCEPT' ), 'application/json' );
 	}
 
@@ -157,7 +157,7 @@ final class Request {
 	 *
 	 * @return string UUID.
 	 */
-	public function storage_key() {
+	public function storage_key(): string {
 		$sender = $this->is_own_key ? array() : array( $this->token, Visitor::address(), Request_Sender::header( 'HTTP_USER_AGENT' ) );
 		$files  = array();
 		foreach ( $this->files as $name => $uploads ) {

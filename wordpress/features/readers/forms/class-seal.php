@@ -34,7 +34,7 @@ final class Seal {
 	 * @param string $text Result of close().
 	 * @return mixed Null for anything else.
 	 */
-	public static function open( $text ) {
+	public static function open( string $text ) {
 		if ( strlen( $text ) > self::MAX_LENGTH || ! preg_match( '/^[A-Za-z0-9_-]++$/D', $text ) ) {
 			return null;
 		}

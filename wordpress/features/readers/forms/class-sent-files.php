@@ -20,14 +20,14 @@ final class Sent_Files {
 	 *
 	 * @var Request
 	 */
-	private $request;
+	private Request $request;
 
 	/**
 	 * The form, as the site has it.
 	 *
 	 * @var Form
 	 */
-	private $form;
+	private Form $form;
 
 	/**
 	 * Takes the files of a request.
@@ -45,7 +45,7 @@ final class Sent_Files {
 	 *
 	 * @return array<string,string[]> Name of the field => names.
 	 */
-	public function names() {
+	public function names(): array {
 		return array_map(
 			static function ( $uploads ) {
 				return wp_list_pluck( $uploads, 'name' );
@@ -68,7 +68,7 @@ final class Sent_Files {
 	 *
 	 * @return array<string,Upload[]> Name of the field => files.
 	 */
-	public function unknown() {
+	public function unknown(): array {
 		$takes_files = array_filter(
 			$this->form->fields,
 			static function ( Field $field ) {
@@ -83,7 +83,7 @@ final class Sent_Files {
 	 *
 	 * @return array<string,string> Name of the field => sentence.
 	 */
-	public function errors() {
+	public function errors(): array {
 		$errors = array();
 		foreach ( $this->request->files as $name => $uploads ) {
 			$rules = new File_Rules( $this->form->fields[ $name ] );
@@ -102,7 +102,7 @@ final class Sent_Files {
 	 * @param string[] $fields The names of the fields that are asked.
 	 * @return array[]|WP_Error See Answers::add. After an error no file is stored.
 	 */
-	public function store( $key, array $fields ) {
+	public function store( string $key, array $fields ) {
 		$files = array();
 		foreach ( array_intersect_key( $this->request->files, array_flip( $fields ) ) as $name => $uploads ) {
 			$types = ( new File_Rules( $this->form->fields[ $name ] ) )->types;

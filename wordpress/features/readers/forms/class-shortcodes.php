@@ -21,7 +21,7 @@ final class Shortcodes {
 	/**
 	 * Registers the shortcodes.
 	 */
-	public static function register() {
+	public static function register(): void {
 		add_shortcode( 'contact-form', array( self::class, 'render' ) );
 		// Outside a form a field shows nothing, as the block does.
 		add_shortcode( 'contact-field', '__return_empty_string' );
@@ -65,7 +65,7 @@ final class Shortcodes {
 	 * @param array<string,string> $attributes Attributes of the block.
 	 * @return array<string,string>
 	 */
-	private static function with_own_addresses( array $attributes ) {
+	private static function with_own_addresses( array $attributes ): array {
 		$own = array_filter( Form::addresses( $attributes ), array( Block_Holder::class, 'says' ) );
 		return array( 'to' => implode( ',', $own ) ) + $attributes;
 	}
@@ -101,7 +101,7 @@ final class Shortcodes {
 	 * @param string[]             $names      Names of the block's attributes.
 	 * @return array<string,string>
 	 */
-	private static function pick( array $attributes, array $names ) {
+	private static function pick( array $attributes, array $names ): array {
 		$picked = array();
 		foreach ( $names as $name ) {
 			if ( isset( $attributes[ strtolower( $name ) ] ) ) {
@@ -117,7 +117,7 @@ final class Shortcodes {
 	 * @param string $html HTML.
 	 * @return string
 	 */
-	private static function between( $html ) {
+	private static function between( string $html ): string {
 		return trim( preg_replace( '~<br\s*/?>|</?p>~', ' ', $html ) );
 	}
 }

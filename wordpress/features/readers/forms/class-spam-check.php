@@ -35,7 +35,7 @@ final class Spam_Check {
 	 *                      `repetitions` (how often the texts arrived today), `locale` (of the site).
 	 * @return array<string,int> Reason => points.
 	 */
-	public static function signs( array $answer ) {
+	public static function signs( array $answer ): array {
 		$text = implode( "\n", $answer['texts'] );
 		return array_filter(
 			array(
@@ -61,7 +61,7 @@ final class Spam_Check {
 	 * @param string $language Header Accept-Language.
 	 * @return int
 	 */
-	public static function browser_points( $agent, $language ) {
+	public static function browser_points( string $agent, string $language ): int {
 		$is_program = '' === $agent || preg_match( '~^(?:curl|python|wget|java|go-http|libwww|okhttp|php|ruby|axios|node|scrapy)~i', $agent );
 		return ( $is_program ? 3 : 0 ) + ( '' === $language ? 1 : 0 );
 	}
@@ -73,7 +73,7 @@ final class Spam_Check {
 	 * @param string   $text Text.
 	 * @return int
 	 */
-	public static function speed_points( $age, $text ) {
+	public static function speed_points( ?int $age, string $text ): int {
 		if ( null === $age || $age >= self::SHORTEST_TIME ) {
 			return 0;
 		}
@@ -86,7 +86,7 @@ final class Spam_Check {
 	 * @param string $text Text.
 	 * @return int
 	 */
-	public static function markup_points( $text ) {
+	public static function markup_points( string $text ): int {
 		return preg_match( '~<a\s[^>]{0,200}href|\[url[=\]]|\[link[=\]]|<script\b|<iframe\b~i', $text ) ? 5 : 0;
 	}
 
@@ -96,7 +96,7 @@ final class Spam_Check {
 	 * @param string $text Text.
 	 * @return int
 	 */
-	public static function link_points( $text ) {
+	public static function link_points( string $text ): int {
 		$count = preg_match_all( self::LINK, $text );
 		// A text that is hardly more than its link advertises it.
 		$is_bare = $count > 0 && strlen( $text ) < 200 && str_word_count( preg_replace( '~(?<!\S)\S*?(?:https?://|www\.)\S*+~i', '', $text ) ) < 3;
@@ -112,7 +112,7 @@ final class Spam_Check {
 	 * @param string   $locale Locale of the site.
 	 * @return int
 	 */
-	public static function alphabet_points( array $texts, $locale ) {
+	public static function alphabet_points( array $texts, string $locale ): int {
 		$points     = preg_match( '/\p{Latin}\p{Cyrillic}{1,3}+\p{Latin}|\p{Cyrillic}\p{Latin}{1,3}+\p{Cyrillic}/u', implode( "\n", $texts ) ) ? 3 : 0;
 		$is_of_site = preg_match( '/^(?:ru|uk|be|bg|mk|sr|kk|ky|mn|tg|zh|ja|ko)/', $locale );
 		foreach ( $is_of_site ? array() : $texts as $text ) {
@@ -129,7 +129,7 @@ final class Spam_Check {
 	 * @param string[] $texts Texts of free fields.
 	 * @return int
 	 */
-	public static function same_text_points( array $texts ) {
+	public static function same_text_points( array $texts ): int {
 		$long = array_filter(
 			$texts,
 			static function ( $text ) {
@@ -145,7 +145,7 @@ final class Spam_Check {
 	 * @param string[] $texts Texts of free fields.
 	 * @return int
 	 */
-	public static function random_points( array $texts ) {
+	public static function random_points( array $texts ): int {
 		$random = array_filter(
 			$texts,
 			static function ( $text ) {

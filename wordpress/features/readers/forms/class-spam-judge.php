@@ -30,7 +30,7 @@ final class Spam_Judge {
 	 * @param array                  $answer  What is stored, see Answers::add.
 	 * @return string[] Empty for an answer that is not.
 	 */
-	public static function reasons( Request $request, Form $form, array $values, array $answer ) {
+	public static function reasons( Request $request, Form $form, array $values, array $answer ): array {
 		$texts = self::free_texts( $form, $values );
 		$all   = implode( "\n", $texts );
 		$signs = Spam_Check::signs(
@@ -70,7 +70,7 @@ final class Spam_Judge {
 	 * @param array<string,string[]> $values Checked values.
 	 * @return string[]
 	 */
-	private static function free_texts( Form $form, array $values ) {
+	private static function free_texts( Form $form, array $values ): array {
 		$texts = array();
 		foreach ( $form->fields as $name => $field ) {
 			$text = $values[ $name ][0] ?? '';
@@ -87,7 +87,7 @@ final class Spam_Judge {
 	 * @param string[] $texts Texts without the sender's name, which many people may share.
 	 * @return bool
 	 */
-	private static function is_long( array $texts ) {
+	private static function is_long( array $texts ): bool {
 		return mb_strlen( implode( '', $texts ), 'UTF-8' ) >= self::MIN_REPEATED_LENGTH;
 	}
 
@@ -98,7 +98,7 @@ final class Spam_Judge {
 	 * @param string $text   Text.
 	 * @return bool
 	 */
-	private static function akismet_says_spam( array $answer, $text ) {
+	private static function akismet_says_spam( array $answer, string $text ): bool {
 		if ( ! is_callable( array( 'Akismet', 'http_post' ) ) || ! is_callable( array( 'Akismet', 'get_api_key' ) ) || ! \Akismet::get_api_key() ) {
 			return false;
 		}

@@ -24,35 +24,35 @@ final class Submission {
 	 *
 	 * @var Request
 	 */
-	private $request;
+	private Request $request;
 
 	/**
 	 * The form, as the site has it.
 	 *
 	 * @var Form
 	 */
-	private $form;
+	private Form $form;
 
 	/**
 	 * The values without an error: name of the field => texts.
 	 *
 	 * @var array<string,string[]>
 	 */
-	private $values = array();
+	private array $values = array();
 
 	/**
 	 * The files.
 	 *
 	 * @var Sent_Files
 	 */
-	private $files;
+	private Sent_Files $files;
 
 	/**
 	 * How often forms may be sent, see limits().
 	 *
 	 * @var array<string,int[]>
 	 */
-	private $limits;
+	private array $limits;
 
 	/**
 	 * Takes what a form sent.
@@ -98,7 +98,7 @@ final class Submission {
 	 * @param Request $request Request.
 	 * @return Refusal
 	 */
-	private static function keep( Refusal $refusal, Form $form, Request $request ) {
+	private static function keep( Refusal $refusal, Form $form, Request $request ): Refusal {
 		$refusal->form_id = $form->id();
 		// Of files the names, because files must be chosen again.
 		$sent             = ( new Sent_Files( $request, $form ) )->names() + $request->values;
@@ -113,7 +113,7 @@ final class Submission {
 	 *
 	 * @return string[]
 	 */
-	private function unknown() {
+	private function unknown(): array {
 		$values = array_map( array( self::class, 'line' ), array_diff_key( $this->request->values, $this->form->fields ) );
 		return array_keys( array_filter( $values, 'strlen' ) + $this->files->unknown() );
 	}
@@ -154,7 +154,7 @@ final class Submission {
 	 * @param string[] $values What was sent.
 	 * @return string|null Code of the error.
 	 */
-	private function check_field( Field $field, array $values ) {
+	private function check_field( Field $field, array $values ): ?string {
 		$checked = Validation::check( $field->rules(), $values );
 		$allowed = $field->choices();
 		$tidy    = $checked['values'];
@@ -177,7 +177,7 @@ final class Submission {
 	 *
 	 * @return array<string,int[]> See the filter.
 	 */
-	private static function limits() {
+	private static function limits(): array {
 		$defaults = array(
 			'address' => array( 30, 10 * MINUTE_IN_SECONDS ),
 			'site'    => array( 500, HOUR_IN_SECONDS ),
@@ -198,7 +198,7 @@ final class Submission {
 	 * @param string[] $scopes Names of limits, in their order.
 	 * @return Refusal|null
 	 */
-	private function check_limits( array $scopes ) {
+	private function check_limits( array $scopes ): ?Refusal {
 		$sender = Visitor::network();
 		$counts = array(
 			'tries'   => "tries|$sender",
@@ -214,7 +214,7 @@ final class Submission {
 	 *
 	 * @return Checked_Answers
 	 */
-	private function checked() {
+	private function checked(): Checked_Answers {
 		return new Checked_Answers( $this->request, $this->form, $this->values );
 	}
 
@@ -223,7 +223,7 @@ final class Submission {
 	 *
 	 * @return Refusal|null
 	 */
-	private function store() {
+	private function store(): ?Refusal {
 		$answer  = $this->checked()->record();
 		$reasons = Spam_Judge::reasons( $this->request, $this->form, $this->values, $answer );
 		$files   = $this->files->store( $answer['key'], array_keys( $this->values ) );

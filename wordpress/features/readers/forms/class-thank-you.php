@@ -28,7 +28,7 @@ final class Thank_You {
 	 * @param Form $form Form.
 	 * @return string Address; empty for the page of the form.
 	 */
-	public static function redirect( Form $form ) {
+	public static function redirect( Form $form ): string {
 		$address = trim( $form->attributes['customThankyouRedirect'] );
 		// The address may be of another site. It is never requested by this one, so only its form matters.
 		return 'redirect' === $form->attributes['customThankyou'] && preg_match( '~^https?://[^\s/]~i', $address ) ? esc_url_raw( $address, array( 'http', 'https' ) ) : '';
@@ -60,7 +60,7 @@ final class Thank_You {
 	 * @param Form_State $state The form.
 	 * @return string HTML; empty if the form is to be shown.
 	 */
-	public static function of_page( Form_State $state ) {
+	public static function of_page( Form_State $state ): string {
 		$key = self::key();
 		if ( '' === $key ) {
 			return '';
@@ -84,7 +84,7 @@ final class Thank_You {
 	 *
 	 * @return string A path: with two slashes at its beginning it would be an address of another site.
 	 */
-	private static function page() {
+	private static function page(): string {
 		return '/' . ltrim( remove_query_arg( self::NAME ), '/' );
 	}
 
@@ -96,7 +96,7 @@ final class Thank_You {
 	 * @param string  $html_id Id of the element.
 	 * @return string HTML.
 	 */
-	public static function html( Form $form, array $answers, $html_id ) {
+	public static function html( Form $form, array $answers, string $html_id ): string {
 		$part    = 'wp-block-jetpack-contact-form__';
 		$kind    = $form->attributes['customThankyou'];
 		$heading = Text::one_line( Default_Texts::shown( $form->attributes['customThankyouHeading'] ) );

@@ -26,28 +26,28 @@ final class Upload {
 	 *
 	 * @var string
 	 */
-	public $name;
+	public string $name;
 
 	/**
 	 * Where PHP has put it.
 	 *
 	 * @var string
 	 */
-	public $path;
+	public string $path;
 
 	/**
 	 * In bytes.
 	 *
 	 * @var int
 	 */
-	public $size;
+	public int $size;
 
 	/**
 	 * One of PHP's constants UPLOAD_ERR_*.
 	 *
 	 * @var int
 	 */
-	public $error;
+	public int $error;
 
 	/**
 	 * Reads the files of the current request.
@@ -79,7 +79,7 @@ final class Upload {
 	 * @param int    $size  See there.
 	 * @param int    $error See there.
 	 */
-	private function __construct( $name, $path, $size, $error ) {
+	private function __construct( string $name, string $path, int $size, int $error ) {
 		$forbidden   = Constants::of( File_Rules::TABLE )['forbiddenInNames'];
 		$name        = trim( preg_replace( "~$forbidden~", '-', File_Name::clean( $name ) ), " .\t" );
 		$this->name  = '' === $name ? '-' : mb_substr( $name, -self::MAX_NAME_LENGTH, null, 'UTF-8' );
@@ -93,7 +93,7 @@ final class Upload {
 	 *
 	 * @return string
 	 */
-	public function extension() {
+	public function extension(): string {
 		return strtolower( (string) pathinfo( $this->name, PATHINFO_EXTENSION ) );
 	}
 
@@ -102,7 +102,7 @@ final class Upload {
 	 *
 	 * @return string
 	 */
-	public function digest() {
+	public function digest(): string {
 		return '' === $this->path ? '' : (string) hash_file( 'sha256', $this->path );
 	}
 }

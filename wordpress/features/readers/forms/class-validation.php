@@ -80,7 +80,7 @@ final class Validation {
 	 *
 	 * @return array<string,string> Code => sentence. `%s` in that of a date is the format.
 	 */
-	public static function messages() {
+	public static function messages(): array {
 		return array(
 			'required'       => __( 'Please fill in this field.', 'sitewright' ),
 			'requiredOption' => __( 'Please choose an option.', 'sitewright' ),
@@ -104,7 +104,7 @@ final class Validation {
 	 * @param string $date_format Format of a date field.
 	 * @return string
 	 */
-	public static function message( $code, $date_format = '' ) {
+	public static function message( string $code, string $date_format = '' ): string {
 		return str_replace( '%s', self::date_letters( $date_format ), self::messages()[ $code ] );
 	}
 
@@ -114,7 +114,7 @@ final class Validation {
 	 * @param string $date_format Format of the field.
 	 * @return string
 	 */
-	public static function date_hint( $date_format ) {
+	public static function date_hint( string $date_format ): string {
 		/* translators: %s: a date format, e.g. MM/DD/YYYY. */
 		return sprintf( __( 'Format: %s', 'sitewright' ), self::date_letters( $date_format ) );
 	}
@@ -125,7 +125,7 @@ final class Validation {
 	 * @param string $date_format Format of the field, e.g. `mm/dd/yy`.
 	 * @return string E.g. `MM/DD/YYYY`.
 	 */
-	public static function date_letters( $date_format ) {
+	public static function date_letters( string $date_format ): string {
 		return self::fill( $date_format, array( 'YYYY', 'MM', 'DD' ) );
 	}
 
@@ -135,7 +135,7 @@ final class Validation {
 	 * @param string $control Control of the field.
 	 * @return string Code.
 	 */
-	private static function required_error( $control ) {
+	private static function required_error( string $control ): string {
 		if ( in_array( $control, array( 'checkbox', 'consent' ), true ) ) {
 			return 'requiredBox';
 		}
@@ -152,7 +152,7 @@ final class Validation {
 	 * @param bool   $is_text Whether it may have several lines.
 	 * @return string
 	 */
-	private static function tidy( $value, $is_text ) {
+	private static function tidy( string $value, bool $is_text ): string {
 		if ( $is_text ) {
 			$value = preg_replace( '/' . Constants::of( self::TABLE )['forbiddenInTexts'] . '/', '', str_replace( array( "\r\n", "\r" ), "\n", $value ) );
 		} else {
@@ -167,7 +167,7 @@ final class Validation {
 	 * @param string $text Text in UTF-8.
 	 * @return string
 	 */
-	public static function trim( $text ) {
+	public static function trim( string $text ): string {
 		// The second alternative begins only where white space begins, which makes it linear.
 		return preg_replace( '/^[\s\pZ\x{FEFF}]++|(?<![\s\pZ\x{FEFF}])[\s\pZ\x{FEFF}]++$/u', '', $text ) ?? '';
 	}
@@ -199,7 +199,7 @@ final class Validation {
 	 * @param string $date_format Format of the field.
 	 * @return int[] Three numbers from 0 to 2.
 	 */
-	private static function order( $date_format ) {
+	private static function order( string $date_format ): array {
 		$letters = preg_replace( '/[^ymd]/', '', preg_replace( '/(.)\1+/', '$1', strtolower( self::known( $date_format ) ) ) );
 		return array( strpos( $letters, 'y' ), strpos( $letters, 'm' ), strpos( $letters, 'd' ) );
 	}
@@ -211,7 +211,7 @@ final class Validation {
 	 * @param string[] $parts       Texts for year, month and day.
 	 * @return string
 	 */
-	private static function fill( $date_format, array $parts ) {
+	private static function fill( string $date_format, array $parts ): string {
 		return preg_replace_callback(
 			'/y+|m+|d+/i',
 			static function ( $found ) use ( $parts ) {
@@ -227,7 +227,7 @@ final class Validation {
 	 * @param string $date_format Format of the field.
 	 * @return string The default for anything else.
 	 */
-	private static function known( $date_format ) {
+	private static function known( string $date_format ): string {
 		$letters = preg_replace( '/(.)\1+/', '$1', preg_replace( '/[^ymd]/', '', strtolower( $date_format ) ) );
 		return strlen( $letters ) === 3 && count( array_unique( str_split( $letters ) ) ) === 3 ? $date_format : 'yy-mm-dd';
 	}

@@ -23,7 +23,7 @@ final class Admin_Routes {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public static function handlers() {
+	public static function handlers(): array {
 		return array(
 			'ListSubscribers'        => array( self::class, 'list_subscribers' ),
 			'ChangeSubscribers'      => array( self::class, 'change' ),

@@ -21,7 +21,7 @@ final class Audience {
 	 * @param int[]|string[] $term_ids Categories of the post.
 	 * @return int[]|null Known categories of the newsletter; null while everybody gets every post.
 	 */
-	public static function terms( array $term_ids ) {
+	public static function terms( array $term_ids ): ?array {
 		return Categories::all() ? Categories::known( $term_ids ) : null;
 	}
 
@@ -45,7 +45,7 @@ final class Audience {
 	 * @param int        $limit At most so many.
 	 * @return array[] `id` and `email`.
 	 */
-	public static function next( $terms, $after, $last, $limit ) {
+	public static function next( ?array $terms, int $after, int $last, int $limit ): array {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		return Query::rows( $wpdb->prepare( "SELECT s.id, s.email FROM $table s WHERE s.status = 'confirmed' AND s.id > %d AND s.id <= %d" . self::condition( $terms ) . ' ORDER BY s.id LIMIT %d', $after, $last, $limit ) );
@@ -56,7 +56,7 @@ final class Audience {
 	 *
 	 * @return int
 	 */
-	public static function last() {
+	public static function last(): int {
 		$table = Tables::name( 'subscribers' );
 		return (int) Query::value( "SELECT MAX(id) FROM $table" );
 	}
@@ -67,7 +67,7 @@ final class Audience {
 	 * @param int[]|null $terms See terms().
 	 * @return string
 	 */
-	private static function condition( $terms ) {
+	private static function condition( ?array $terms ): string {
 		if ( null === $terms ) {
 			return '';
 		}

@@ -19,7 +19,7 @@ final class Categories {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'delete_category', array( self::class, 'forget' ) );
 	}
 
@@ -28,7 +28,7 @@ final class Categories {
 	 *
 	 * @param int $term_id Category.
 	 */
-	public static function forget( $term_id ) {
+	public static function forget( $term_id ): void {
 		$GLOBALS['wpdb']->delete( Tables::name( 'subscriber_categories' ), array( 'term_id' => $term_id ) ); // phpcs:ignore WordPress.DB -- Own table.
 	}
 
@@ -59,7 +59,7 @@ final class Categories {
 	 * @return int[]
 	 * @throws Query_Failed If a query fails: without its categories, a choice would become all posts.
 	 */
-	public static function known( array $values ) {
+	public static function known( array $values ): array {
 		$ids = array_map( 'intval', array_filter( $values, 'is_scalar' ) );
 		if ( ! $ids ) {
 			return array();

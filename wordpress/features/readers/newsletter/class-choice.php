@@ -32,7 +32,7 @@ final class Choice {
 	 * @param array  $attributes Attributes.
 	 * @return array{block:string,interests:string[],tag:string,value:string,success:string}
 	 */
-	public static function of_block( $block, array $attributes ) {
+	public static function of_block( string $block, array $attributes ): array {
 		$text = static function ( $name ) use ( $attributes ) {
 			return mb_substr( Text::one_line( $attributes[ $name ] ?? '' ), 0, self::MAX_LENGTH );
 		};
@@ -52,7 +52,7 @@ final class Choice {
 	 * @param array $choice Choice.
 	 * @return string
 	 */
-	public static function seal( array $choice ) {
+	public static function seal( array $choice ): string {
 		return Seal::close( array( 'signup' => $choice ) );
 	}
 
@@ -62,7 +62,7 @@ final class Choice {
 	 * @param string $text Result of seal().
 	 * @return array|null Null for anything else.
 	 */
-	public static function open( $text ) {
+	public static function open( string $text ): ?array {
 		$opened = Seal::open( $text );
 		return is_array( $opened ) && is_array( $opened['signup'] ?? null ) ? $opened['signup'] : null;
 	}

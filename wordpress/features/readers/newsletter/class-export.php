@@ -21,7 +21,7 @@ final class Export {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'admin_post_' . self::ACTION, Query_Failed::page( array( self::class, 'serve' ) ) );
 	}
 
@@ -43,7 +43,7 @@ final class Export {
 	/**
 	 * Serves the subscribers of a filter.
 	 */
-	public static function serve() {
+	public static function serve(): void {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			wp_die( esc_html__( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), '', array( 'response' => 403 ) );
 		}

@@ -21,7 +21,7 @@ final class Form_Texts {
 	 * @param string $name       `processingLabel`, `successLabel` or `errorLabel`.
 	 * @return string Plain text.
 	 */
-	public static function notice( array $attributes, $name ) {
+	public static function notice( array $attributes, string $name ): string {
 		$text = Text::one_line( $attributes[ $name ] ?? '' );
 		if ( '' !== $text ) {
 			return $text;
@@ -42,7 +42,7 @@ final class Form_Texts {
 	 * @param array $attributes Attributes of the block.
 	 * @return string Plain text; empty where the author emptied it.
 	 */
-	public static function placeholder( array $attributes ) {
+	public static function placeholder( array $attributes ): string {
 		return $attributes['emailPlaceholder'] ?? __( 'Enter your email', 'sitewright' );
 	}
 

@@ -23,7 +23,7 @@ final class Form_View {
 	 *
 	 * @var array<string,int>
 	 */
-	private static $counts = array();
+	private static array $counts = array();
 
 	/**
 	 * The form.
@@ -34,7 +34,7 @@ final class Form_View {
 	 * @param int    $subscribers How many subscribers it shows; 0 for none.
 	 * @return string HTML.
 	 */
-	public static function html( $block, array $attributes, $button, $subscribers = 0 ) {
+	public static function html( string $block, array $attributes, string $button, int $subscribers = 0 ): string {
 		if ( is_feed() ) {
 			return Renderer::link_to_page( __( 'Open the form on the page', 'sitewright' ) );
 		}
@@ -66,7 +66,7 @@ final class Form_View {
 	 * @param array $choice See Choice::of_block.
 	 * @return string
 	 */
-	private static function next_id( array $choice ) {
+	private static function next_id( array $choice ): string {
 		$base                  = substr( md5( wp_json_encode( $choice ) ), 0, 8 );
 		self::$counts[ $base ] = ( self::$counts[ $base ] ?? 0 ) + 1;
 		return self::$counts[ $base ] > 1 ? $base . '-' . self::$counts[ $base ] : $base;
@@ -107,7 +107,7 @@ final class Form_View {
 	 * @param string  $id         Id of the element.
 	 * @return string HTML.
 	 */
-	private static function notice( Outcome $outcome, array $attributes, $id ) {
+	private static function notice( Outcome $outcome, array $attributes, string $id ): string {
 		$is_refused = 'refused' === $outcome->status;
 		$message    = '' !== $outcome->message ? $outcome->message : Form_Texts::notice( $attributes, $is_refused ? 'errorLabel' : 'successLabel' );
 		return '<p class="' . self::PART . 'notice is-' . ( $is_refused ? 'error' : 'success' ) . '" id="' . esc_attr( $id ) . '" role="' . ( $is_refused ? 'alert' : 'status' ) . '">' . esc_html( $message ) . '</p>';
@@ -120,7 +120,7 @@ final class Form_View {
 	 * @param array  $choice  See Choice::of_block.
 	 * @return string HTML.
 	 */
-	private static function hidden_inputs( $form_id, array $choice ) {
+	private static function hidden_inputs( string $form_id, array $choice ): string {
 		$hidden = array(
 			'id'     => $form_id,
 			'choice' => Choice::seal( $choice ),

@@ -94,7 +94,7 @@ final class Import {
 	 * @param string $line Line.
 	 * @return string[]
 	 */
-	private static function cells( $line ) {
+	private static function cells( string $line ): array {
 		return array_map(
 			static function ( $cell ) {
 				return trim( str_replace( array( '“', '”', '„' ), '"', $cell ), " \"'" );
@@ -109,7 +109,7 @@ final class Import {
 	 * @param string[] $cells Cells.
 	 * @return string Empty for none.
 	 */
-	private static function address_in( array $cells ) {
+	private static function address_in( array $cells ): string {
 		foreach ( $cells as $cell ) {
 			// A program for e-mails writes the name, too: Ada <ada@example.com>.
 			$email = Email_Address::parse( preg_match( '/<([^<>]{3,254})>$/D', $cell, $found ) ? $found[1] : $cell );

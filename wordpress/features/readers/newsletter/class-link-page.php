@@ -19,7 +19,7 @@ final class Link_Page {
 	/**
 	 * Answers the current request, if it is of a link.
 	 */
-	public static function serve() {
+	public static function serve(): void {
 		// phpcs:disable WordPress.Security -- The token is the permission; each value is checked here.
 		$what  = $_GET[ Links::NAME ] ?? '';
 		$id    = $_GET['subscriber'] ?? '';
@@ -52,7 +52,7 @@ final class Link_Page {
 	 * @param string $token Token of the link.
 	 * @param bool   $acts  Whether the button was pressed.
 	 */
-	private static function confirm( $id, $token, $acts ) {
+	private static function confirm( $id, $token, $acts ): void {
 		$row = Subscribers::of_confirmation( $id, $token );
 		if ( ! $row || ( $acts && ! Subscribers::confirm( $row ) ) ) {
 			self::print_page( 404, self::invalid() );
@@ -79,7 +79,7 @@ final class Link_Page {
 	 * @param string $token Token of the link.
 	 * @param bool   $acts  Whether the button was pressed, here or in a mail program.
 	 */
-	private static function unsubscribe( $id, $token, $acts ) {
+	private static function unsubscribe( $id, $token, $acts ): void {
 		$row = Links::of_unsubscription( $id, $token );
 		if ( ! $row ) {
 			self::print_page( 404, __( 'This link is not valid any more: the address is not on the list.', 'sitewright' ) );
@@ -105,14 +105,14 @@ final class Link_Page {
 	 *
 	 * @return string
 	 */
-	private static function invalid() {
+	private static function invalid(): string {
 		return __( 'This link is not valid any more: it was used, or it is older than a week, or a newer e-mail replaced it. You can enter your address again on the site.', 'sitewright' );
 	}
 
 	/**
 	 * Sends headers that keep the page, and its address with the token, out of caches, search engines, frames and referrers.
 	 */
-	private static function send_headers() {
+	private static function send_headers(): void {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that plugins for caches read.
 		nocache_headers();
 		header( 'Content-Type: text/html; charset=utf-8' );
@@ -130,7 +130,7 @@ final class Link_Page {
 	 * @param string $message Sentence.
 	 * @param string $button  Label of the button; empty for none.
 	 */
-	private static function print_page( $status, $message, $button = '' ) {
+	private static function print_page( int $status, string $message, string $button = '' ): void {
 		$name = Site_Name::text();
 		status_header( $status );
 		?>

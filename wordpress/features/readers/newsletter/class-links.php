@@ -54,7 +54,7 @@ final class Links {
 	 * @param string $token Token of the link.
 	 * @return array|null Row of the table.
 	 */
-	public static function of_unsubscription( $id, $token ) {
+	public static function of_unsubscription( int $id, string $token ): ?array {
 		$row = Subscribers::get( $id );
 		return $row && hash_equals( self::sign( $id, $row['email'] ), $token ) ? $row : null;
 	}
@@ -66,7 +66,7 @@ final class Links {
 	 * @param string $email Address.
 	 * @return string[]
 	 */
-	public static function headers( $id, $email ) {
+	public static function headers( int $id, string $email ): array {
 		return array(
 			'List-Unsubscribe: <' . self::unsubscribe( $id, $email ) . '>',
 			'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
@@ -76,7 +76,7 @@ final class Links {
 	/**
 	 * Deletes the key.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::KEY_OPTION );
 	}
 
@@ -107,7 +107,7 @@ final class Links {
 	 * @return string
 	 * @throws \Sitewright\Core\Query_Failed If the key of the signatures cannot be read or stored.
 	 */
-	private static function sign( $id, $email ) {
+	private static function sign( int $id, string $email ): string {
 		return Kept_Key::sign( "unsubscribe|$id|" . Email_Address::hash( $email ), self::KEY_OPTION );
 	}
 }

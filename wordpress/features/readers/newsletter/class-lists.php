@@ -17,7 +17,7 @@ final class Lists {
 	 *
 	 * @return Mailing_List
 	 */
-	public static function chosen() {
+	public static function chosen(): Mailing_List {
 		return 'mailchimp' === Settings::get( 'service' ) ? new Mailchimp_List() : new Own_List();
 	}
 
@@ -27,7 +27,7 @@ final class Lists {
 	 * @param string $block Name of the block. Who subscribes to the site's posts is always on the site's own list.
 	 * @return Mailing_List
 	 */
-	public static function of_block( $block ) {
+	public static function of_block( string $block ): Mailing_List {
 		return 'jetpack/mailchimp' === $block ? self::chosen() : new Own_List();
 	}
 }

@@ -18,7 +18,7 @@ final class Long_Headers {
 	 *
 	 * @var Mailer|null
 	 */
-	private static $mailer;
+	private static ?Mailer $mailer = null;
 
 	/**
 	 * Sends a mail with a mailer that leaves long headers as they are, unless another plugin brought a mailer of its own.
@@ -26,7 +26,7 @@ final class Long_Headers {
 	 * @param callable $send Calls wp_mail().
 	 * @return mixed What the callback returns.
 	 */
-	public static function keep( $send ) {
+	public static function keep( callable $send ) {
 		$before = $GLOBALS['phpmailer'] ?? null;
 		$core   = self::core_class();
 		// phpcs:disable WordPress.WP.GlobalVariablesOverride -- Where wp_mail() looks for its mailer; it gets its own one back.
@@ -47,7 +47,7 @@ final class Long_Headers {
 	 *
 	 * @return string Its name.
 	 */
-	private static function core_class() {
+	private static function core_class(): string {
 		require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
 		require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
 		require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';

@@ -31,7 +31,7 @@ final class Mailchimp_Api {
 	 *
 	 * @return Breaker
 	 */
-	public static function breaker() {
+	public static function breaker(): Breaker {
 		return new Breaker( 'mailchimp' );
 	}
 
@@ -41,7 +41,7 @@ final class Mailchimp_Api {
 	 * @param string $key Text.
 	 * @return bool
 	 */
-	public static function is_key( $key ) {
+	public static function is_key( string $key ): bool {
 		return 1 === preg_match( '/^[0-9a-f]{10,64}-[a-z]{2,4}\d{1,4}$/D', $key );
 	}
 
@@ -55,7 +55,7 @@ final class Mailchimp_Api {
 	 * @return array|WP_Error The answer; errors `mailchimp_not_connected` (400), `mailchimp_error` (502) with a sentence for the owner, and in its data `is_final`,
 	 *                        where the same call would be refused again, and `fields`, the names of those that Mailchimp refuses.
 	 */
-	public static function call( $method, $path, $body = null, $key = null ) {
+	public static function call( string $method, string $path, ?array $body = null, ?string $key = null ) {
 		$key = $key ?? Settings::mailchimp_key();
 		if ( ! self::is_key( $key ) ) {
 			return new WP_Error( 'mailchimp_not_connected', __( 'There is no API key of Mailchimp.', 'sitewright' ), array( 'status' => 400 ) );
@@ -113,7 +113,7 @@ final class Mailchimp_Api {
 	 *
 	 * @return WP_Error
 	 */
-	private static function unreachable() {
+	private static function unreachable(): WP_Error {
 		return self::error( __( 'Mailchimp could not be reached. Please try again later.', 'sitewright' ) );
 	}
 

@@ -162,7 +162,7 @@ final class Mailchimp_List implements Mailing_List {
 	/**
 	 * Deletes the groups that are kept.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Stored_Data::delete_transients( self::GROUPS );
 	}
 
@@ -188,7 +188,7 @@ final class Mailchimp_List implements Mailing_List {
 	 * @param WP_Error $error Error of Mailchimp_Api::call.
 	 * @return bool
 	 */
-	private static function is_about_address( WP_Error $error ) {
+	private static function is_about_address( WP_Error $error ): bool {
 		$data = $error->get_error_data();
 		return ! empty( $data['is_final'] ) && ! array_diff( $data['fields'], array( '', 'email_address' ) );
 	}
@@ -199,7 +199,7 @@ final class Mailchimp_List implements Mailing_List {
 	 * @param WP_Error $error Error of Mailchimp_Api::call.
 	 * @return WP_Error
 	 */
-	private static function list_error( WP_Error $error ) {
+	private static function list_error( WP_Error $error ): WP_Error {
 		$sentence = empty( $error->get_error_data()['is_final'] )
 			? self::visitor_sentence()
 			: __( 'The mailing list of this site takes no addresses, so yours was not added. Please tell the owner of the site.', 'sitewright' );
@@ -211,7 +211,7 @@ final class Mailchimp_List implements Mailing_List {
 	 *
 	 * @return string
 	 */
-	private static function visitor_sentence() {
+	private static function visitor_sentence(): string {
 		return __( 'The mailing list cannot be reached just now, so your address was not added. Please try again later.', 'sitewright' );
 	}
 }

@@ -44,7 +44,7 @@ final class Mailing_Queue {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
 		add_action( 'sitewright_started_fresh', array( self::class, 'stop_all' ) );
 	}
@@ -54,14 +54,14 @@ final class Mailing_Queue {
 	 *
 	 * @param int $time UNIX time.
 	 */
-	public static function schedule( $time ) {
+	public static function schedule( $time ): void {
 		Planned_Run::by( self::EVENT, $time );
 	}
 
 	/**
 	 * Plans the next batch, where a mailing is open.
 	 */
-	public static function plan() {
+	public static function plan(): void {
 		$mailing = Identity::crisis() ? null : Mailings::open();
 		if ( $mailing ) {
 			self::schedule( max( (int) $mailing['due_at'], time() ) );
@@ -71,7 +71,7 @@ final class Mailing_Queue {
 	/**
 	 * Sends one batch, and plans the next.
 	 */
-	public static function run() {
+	public static function run(): void {
 		/**
 		 * Filters how fast posts are mailed.
 		 *
@@ -116,7 +116,7 @@ final class Mailing_Queue {
 	 * @param int   $mails   At most so many.
 	 * @param int   $until   UNIX time after which none is begun but the first: a run that sends none would never get further.
 	 */
-	private static function send( array $mailing, $mails, $until ) {
+	private static function send( array $mailing, $mails, $until ): void {
 		if ( $mailing['in_flight'] ) {
 			Mailings::problem( $mailing, $mailing['in_flight'], 'unknown', __( 'The server was interrupted while it sent this mail. It may have arrived or not.', 'sitewright' ) );
 			$mailing['in_flight'] = 0;
@@ -194,7 +194,7 @@ final class Mailing_Queue {
 	 * @param int    $position Position before the first of them.
 	 * @param string $reason   What the mailer says.
 	 */
-	private static function rest( $id, array $failures, $position, $reason ) {
+	private static function rest( int $id, array $failures, int $position, string $reason ): void {
 		$mailing = Mailings::get( $id );
 		if ( $mailing['pauses'] >= self::MAX_PAUSES ) {
 			Mailings::set(
@@ -213,7 +213,7 @@ final class Mailing_Queue {
 	/**
 	 * Stops every open mailing: a site that was copied sends its mailings itself. A person can let one go on.
 	 */
-	public static function stop_all() {
+	public static function stop_all(): void {
 		for ( $mailing = Mailings::open(); $mailing; $mailing = Mailings::open() ) {
 			Mailings::set(
 				$mailing['id'],
@@ -230,7 +230,7 @@ final class Mailing_Queue {
 	 *
 	 * @param int $id Id of the mailing.
 	 */
-	public static function resume( $id ) {
+	public static function resume( $id ): void {
 		Mailings::set(
 			$id,
 			array(
@@ -244,7 +244,7 @@ final class Mailing_Queue {
 	/**
 	 * Deletes the run and the claim.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		wp_unschedule_hook( self::EVENT );
 		Claim::delete_all( self::WORKER );
 	}

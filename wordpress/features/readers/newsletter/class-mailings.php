@@ -49,7 +49,7 @@ final class Mailings {
 	 * @param int $post_id Post.
 	 * @return array|null Row of the table.
 	 */
-	public static function of_post( $post_id ) {
+	public static function of_post( int $post_id ): ?array {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
 		return self::typed( Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE post_id = %d", $post_id ) ) );
@@ -73,7 +73,7 @@ final class Mailings {
 	 * @param int $limit At most so many.
 	 * @return array[] Rows of the table.
 	 */
-	public static function newest( $limit ) {
+	public static function newest( int $limit ): array {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
 		return array_map( array( self::class, 'typed' ), Query::rows( $wpdb->prepare( "SELECT * FROM $table ORDER BY id DESC LIMIT %d", $limit ) ) );
@@ -84,7 +84,7 @@ final class Mailings {
 	 *
 	 * @return array|null Row of the table.
 	 */
-	public static function open() {
+	public static function open(): ?array {
 		$table = Tables::name( 'mailings' );
 		return self::typed( Query::row( "SELECT * FROM $table WHERE status IN ('waiting', 'paused') ORDER BY due_at, id LIMIT 1" ) );
 	}
@@ -96,7 +96,7 @@ final class Mailings {
 	 * @param int   $id      Subscriber.
 	 * @return bool False if another request is at it.
 	 */
-	public static function claim( array $mailing, $id ) {
+	public static function claim( array $mailing, int $id ): bool {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
 		// phpcs:ignore WordPress.DB -- Own table; one statement decides who sends.
@@ -110,7 +110,7 @@ final class Mailings {
 	 * @param int   $id      Subscriber.
 	 * @return bool False if another request took this one for dead.
 	 */
-	public static function sent( array $mailing, $id ) {
+	public static function sent( array $mailing, int $id ): bool {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
 		return 1 === Query::run( $wpdb->prepare( "UPDATE $table SET in_flight = 0, sent = sent + 1, status = 'waiting', reason = '', pauses = 0 WHERE id = %d AND in_flight = %d", $mailing['id'], $id ) );
@@ -125,7 +125,7 @@ final class Mailings {
 	 * @param string $reason  What the mailer says.
 	 * @return bool False if another request took this one for dead.
 	 */
-	public static function problem( array $mailing, $id, $kind, $reason ) {
+	public static function problem( array $mailing, int $id, string $kind, string $reason ): bool {
 		global $wpdb;
 		$table    = Tables::name( 'mailings' );
 		$problems = Tables::name( 'mailing_problems' );
@@ -145,7 +145,7 @@ final class Mailings {
 	 * @param int    $due      When it goes on, as a UNIX time.
 	 * @param string $reason   What the mailer says.
 	 */
-	public static function go_back( array $mailing, array $ids, $position, $status, $due, $reason ) {
+	public static function go_back( array $mailing, array $ids, int $position, string $status, int $due, string $reason ): void {
 		global $wpdb;
 		$problems = Tables::name( 'mailing_problems' );
 		$table    = Tables::name( 'mailings' );
@@ -165,7 +165,7 @@ final class Mailings {
 	 * @param int   $id      Id.
 	 * @param array $changed `status`, `due_at`, `reason`.
 	 */
-	public static function set( $id, array $changed ) {
+	public static function set( int $id, array $changed ): void {
 		Query::watch(
 			static function () use ( $id, $changed ) {
 				$GLOBALS['wpdb']->update( Tables::name( 'mailings' ), $changed, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
@@ -180,7 +180,7 @@ final class Mailings {
 	 * @param int $limit At most so many.
 	 * @return array[] `subscriber_id`, `email`, `kind` and `reason`.
 	 */
-	public static function problems( $id, $limit ) {
+	public static function problems( int $id, int $limit ): array {
 		global $wpdb;
 		$problems    = Tables::name( 'mailing_problems' );
 		$subscribers = Tables::name( 'subscribers' );

@@ -17,21 +17,21 @@ final class Outcome {
 	 *
 	 * @var string
 	 */
-	public $status;
+	public string $status;
 
 	/**
 	 * A sentence; empty for the text of the form.
 	 *
 	 * @var string
 	 */
-	public $message;
+	public string $message;
 
 	/**
 	 * HTTP status.
 	 *
 	 * @var int
 	 */
-	public $code;
+	public int $code;
 
 	/**
 	 * Keeps the result.
@@ -40,7 +40,7 @@ final class Outcome {
 	 * @param string $message See above.
 	 * @param int    $code    HTTP status.
 	 */
-	public function __construct( $status, $message = '', $code = 200 ) {
+	public function __construct( string $status, string $message = '', int $code = 200 ) {
 		$this->status  = $status;
 		$this->message = $message;
 		$this->code    = $code;
@@ -51,7 +51,7 @@ final class Outcome {
 	 *
 	 * @return string
 	 */
-	public static function confirm_message() {
+	public static function confirm_message(): string {
 		return __( 'Almost done: please look into your mailbox, and confirm your address by the link in the e-mail that we sent you.', 'sitewright' );
 	}
 }

@@ -18,7 +18,7 @@ final class Personal_Data {
 	/**
 	 * Adds the exporter, the eraser and the suggested text.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Privacy_Tools::add(
 			'sitewright-newsletter',
 			static function () {
@@ -91,7 +91,7 @@ final class Personal_Data {
 	/**
 	 * Suggests a text for the site's privacy policy.
 	 */
-	public function suggest_policy() {
+	public function suggest_policy(): void {
 		wp_add_privacy_policy_content(
 			/* translators: %s: name of the product. */
 			sprintf( __( '%s newsletter', 'sitewright' ), Product::name() ),
@@ -107,7 +107,7 @@ final class Personal_Data {
 	 * @param int $id Id.
 	 * @return string[]
 	 */
-	private static function category_names( $id ) {
+	private static function category_names( int $id ): array {
 		$names = array();
 		foreach ( Subscribers::categories( array( $id ) )[ $id ] ?? array() as $term_id ) {
 			$term    = get_term( $term_id, 'category' );

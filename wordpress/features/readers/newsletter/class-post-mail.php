@@ -28,21 +28,21 @@ final class Post_Mail {
 	 *
 	 * @var string
 	 */
-	private $subject;
+	private string $subject;
 
 	/**
 	 * Plain text of the excerpt.
 	 *
 	 * @var string
 	 */
-	private $excerpt;
+	private string $excerpt;
 
 	/**
 	 * Address of the post.
 	 *
 	 * @var string
 	 */
-	private $link;
+	private string $link;
 
 	/**
 	 * Writes the mail.
@@ -86,7 +86,7 @@ final class Post_Mail {
 	 * @param string $unsubscribe Link to unsubscribe.
 	 * @return string
 	 */
-	private function html( $unsubscribe ) {
+	private function html( string $unsubscribe ): string {
 		return sprintf(
 			'<html><body><h1 style="font-size:1.4em"><a href="%1$s">%2$s</a></h1><p>%3$s</p><p><a href="%1$s">%4$s</a></p><hr><p style="font-size:0.85em">%5$s <a href="%6$s">%7$s</a></p></body></html>',
 			esc_url( $this->link ),
@@ -114,7 +114,7 @@ final class Post_Mail {
 	 *
 	 * @return string
 	 */
-	private static function why() {
+	private static function why(): string {
 		/* translators: 1: name of the site, 2: its address. */
 		return sprintf( __( 'You get this e-mail because you subscribed to %1$s (%2$s).', 'sitewright' ), Site_Name::text(), home_url( '/' ) );
 	}

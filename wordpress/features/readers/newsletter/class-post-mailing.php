@@ -40,7 +40,7 @@ final class Post_Mailing {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'init', array( self::class, 'register_meta' ) );
 		add_action( 'pre_post_update', array( self::class, 'plan_before' ), 10, 2 );
 		add_action( 'publish_future_post', array( self::class, 'plan_before' ), 1 );
@@ -52,7 +52,7 @@ final class Post_Mailing {
 	/**
 	 * Registers the author's choice, which the editor stores with the post.
 	 */
-	public static function register_meta() {
+	public static function register_meta(): void {
 		register_post_meta(
 			'post',
 			self::META,
@@ -74,7 +74,7 @@ final class Post_Mailing {
 	 * @param int                       $post_id Post, as it was.
 	 * @param array<string,string>|null $data    What it becomes; null where it is published at its time.
 	 */
-	public static function plan_before( $post_id, $data = null ) {
+	public static function plan_before( $post_id, $data = null ): void {
 		$is_published = null === $data || ( 'publish' === $data['post_status'] && 'post' === $data['post_type'] );
 		if ( $is_published && ! self::is_other( get_post( $post_id ) ) && Settings::get( 'sends_posts' ) ) {
 			self::plan( $post_id, self::PUBLISHED_AFTER );
@@ -87,7 +87,7 @@ final class Post_Mailing {
 	 * @param WP_Post|null $before Post as it was; null for a new one.
 	 * @return bool
 	 */
-	private static function is_other( $before ) {
+	private static function is_other( ?WP_Post $before ): bool {
 		return Identity::crisis() || ( $before && 'publish' === $before->post_status ) || ( defined( 'WP_IMPORTING' ) && WP_IMPORTING );
 	}
 
@@ -99,7 +99,7 @@ final class Post_Mailing {
 	 * @param bool         $update  Whether it existed before.
 	 * @param WP_Post|null $before  As it was before; null for a new one.
 	 */
-	public static function begin( $post_id, $post, $update, $before ) {
+	public static function begin( $post_id, $post, $update, $before ): void {
 		if ( self::is_other( $before ) ) {
 			return;
 		}
@@ -117,7 +117,7 @@ final class Post_Mailing {
 	 *
 	 * @param int $post_id Post.
 	 */
-	public static function begin_later( $post_id ) {
+	public static function begin_later( $post_id ): void {
 		try {
 			$post = Identity::crisis() ? null : Query::post( (int) $post_id );
 			if ( $post ) {
@@ -134,7 +134,7 @@ final class Post_Mailing {
 	 * @param int $post_id Post.
 	 * @param int $seconds When.
 	 */
-	private static function plan( $post_id, $seconds = MINUTE_IN_SECONDS ) {
+	private static function plan( $post_id, $seconds = MINUTE_IN_SECONDS ): void {
 		wp_schedule_single_event( time() + $seconds, self::EVENT, array( $post_id ) );
 	}
 
@@ -145,7 +145,7 @@ final class Post_Mailing {
 	 * @param bool    $is_new Whether it was published just now, whatever its date says.
 	 * @throws Query_Failed If a query fails; then nothing is begun.
 	 */
-	private static function begin_now( WP_Post $post, $is_new = false ) {
+	private static function begin_now( WP_Post $post, bool $is_new = false ): void {
 		$is_old = ! $is_new && strtotime( $post->post_date_gmt . ' UTC' ) < time() - self::MAX_AGE;
 		if ( ! self::is_mailable( $post ) || $is_old || ! Settings::get( 'sends_posts' ) ) {
 			return;
@@ -167,14 +167,14 @@ final class Post_Mailing {
 	 * @param WP_Post|null $post Post.
 	 * @return bool
 	 */
-	public static function is_mailable( $post ) {
+	public static function is_mailable( ?WP_Post $post ): bool {
 		return $post instanceof WP_Post && 'post' === $post->post_type && 'publish' === $post->post_status && '' === $post->post_password;
 	}
 
 	/**
 	 * Deletes the choices of all posts.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_metadata( 'post', 0, self::META, '', true );
 		wp_unschedule_hook( self::EVENT );
 	}

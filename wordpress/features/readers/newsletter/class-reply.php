@@ -19,12 +19,12 @@ final class Reply {
 	 *
 	 * @var array{signup:Signup,outcome:Outcome}|null
 	 */
-	private static $refused = null;
+	private static ?array $refused = null;
 
 	/**
 	 * Replies to the current request, if it sends a sign-up form.
 	 */
-	public static function send() {
+	public static function send(): void {
 		$signup = Signup::current();
 		if ( ! $signup ) {
 			return;
@@ -58,7 +58,7 @@ final class Reply {
 	 * @param string $form_id Id of the form.
 	 * @return array{outcome:Outcome,email:string}|null Null for a form that was not sent.
 	 */
-	public static function of( $form_id ) {
+	public static function of( string $form_id ): ?array {
 		if ( self::$refused && self::$refused['signup']->form_id === $form_id ) {
 			return array(
 				'outcome' => self::$refused['outcome'],

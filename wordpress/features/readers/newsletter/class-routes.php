@@ -20,7 +20,7 @@ final class Routes {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public static function handlers() {
+	public static function handlers(): array {
 		return array(
 			'GetMailchimp'             => array( self::class, 'mailchimp' ),
 			'ListSignupGroups'         => array( self::class, 'groups' ),
@@ -70,7 +70,7 @@ final class Routes {
 	 * @param Connection $connection The connection to the platform.
 	 * @return array
 	 */
-	public static function counts( Connection $connection ) {
+	public static function counts( Connection $connection ): array {
 		$paid = $connection->is_registered() ? $connection->call( 'GET', 'platform/v1/payments/tier-subscribers' ) : array();
 		return array(
 			'counts' => array(

@@ -50,7 +50,7 @@ final class Settings {
 	 *
 	 * @param array $changed Keys of DEFAULTS => checked values.
 	 */
-	public static function set( array $changed ) {
+	public static function set( array $changed ): void {
 		update_option( self::OPTION, array_intersect_key( $changed, self::DEFAULTS ) + self::all(), true );
 	}
 
@@ -59,7 +59,7 @@ final class Settings {
 	 *
 	 * @return string Empty for none.
 	 */
-	public static function mailchimp_key() {
+	public static function mailchimp_key(): string {
 		return (string) get_option( self::KEY_OPTION, '' );
 	}
 
@@ -68,7 +68,7 @@ final class Settings {
 	 *
 	 * @param string $key Checked key; empty to delete it.
 	 */
-	public static function set_mailchimp_key( $key ) {
+	public static function set_mailchimp_key( string $key ): void {
 		if ( '' === $key ) {
 			delete_option( self::KEY_OPTION );
 		} else {
@@ -82,7 +82,7 @@ final class Settings {
 	 *
 	 * @return string Empty if it took it.
 	 */
-	public static function mailchimp_error() {
+	public static function mailchimp_error(): string {
 		return (string) get_option( self::ERROR_OPTION, '' );
 	}
 
@@ -91,7 +91,7 @@ final class Settings {
 	 *
 	 * @param string $message Sentence, from which addresses are taken out; empty if it took the address.
 	 */
-	public static function set_mailchimp_error( $message ) {
+	public static function set_mailchimp_error( string $message ): void {
 		if ( '' !== $message ) {
 			update_option( self::ERROR_OPTION, preg_replace( '/[^\s@]{0,100}@[^\s@]{0,300}/', '…', $message ), false );
 		} elseif ( '' !== self::mailchimp_error() ) {
@@ -111,7 +111,7 @@ final class Settings {
 	/**
 	 * Deletes the settings.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 		self::forget();
 	}
@@ -119,7 +119,7 @@ final class Settings {
 	/**
 	 * Deletes the API key of Mailchimp, and what Mailchimp said last.
 	 */
-	public static function forget() {
+	public static function forget(): void {
 		delete_option( self::KEY_OPTION );
 		delete_option( self::ERROR_OPTION );
 	}

@@ -30,21 +30,21 @@ final class Signup {
 	 *
 	 * @var string
 	 */
-	public $email;
+	public string $email;
 
 	/**
 	 * The id of the form on its page; empty for none.
 	 *
 	 * @var string
 	 */
-	public $form_id;
+	public string $form_id;
 
 	/**
 	 * The other values of the form.
 	 *
 	 * @var array<string,string>
 	 */
-	private $sent = array();
+	private array $sent = array();
 
 	/**
 	 * Reads what was sent, and trusts none of it.
@@ -64,7 +64,7 @@ final class Signup {
 	 *
 	 * @return self|null
 	 */
-	public static function current() {
+	public static function current(): ?self {
 		// phpcs:disable WordPress.Security -- See the class; the constructor reads each value.
 		$is_signup = 'POST' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) && isset( $_POST[ self::NAME ] ) && is_array( $_POST[ self::NAME ] );
 		return $is_signup ? new self( wp_unslash( $_POST[ self::NAME ] ) ) : null;
@@ -76,7 +76,7 @@ final class Signup {
 	 *
 	 * @return Outcome
 	 */
-	public function take() {
+	public function take(): Outcome {
 		if ( ! Request_Sender::is_from_site() ) {
 			return new Outcome( 'refused', __( 'The form was sent from another site, so your address was not taken. Please send it again from this page.', 'sitewright' ), 403 );
 		}
@@ -129,7 +129,7 @@ final class Signup {
 	 * @param string $sender See Visitor::network; empty where it is not known.
 	 * @return Outcome|null
 	 */
-	private static function check_limits( $email, $sender ) {
+	private static function check_limits( string $email, string $sender ): ?Outcome {
 		/**
 		 * Filters how often sign-ups are taken.
 		 *

@@ -24,7 +24,7 @@ final class Subscriber_List {
 	 * @param int   $page   From 1.
 	 * @return array{subscribers:array[],total:int}
 	 */
-	public static function page( array $filter, $page ) {
+	public static function page( array $filter, int $page ): array {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		$where = self::condition( $filter );
@@ -51,7 +51,7 @@ final class Subscriber_List {
 	 * @param callable $callback Takes a row of the table and the names of its categories.
 	 * @throws Query_Failed If a query fails.
 	 */
-	public static function walk( array $filter, callable $callback ) {
+	public static function walk( array $filter, callable $callback ): void {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		$where = self::condition( $filter );
@@ -74,7 +74,7 @@ final class Subscriber_List {
 	 * @param array $filter See page().
 	 * @return string
 	 */
-	private static function condition( array $filter ) {
+	private static function condition( array $filter ): string {
 		global $wpdb;
 		$parts  = array( '1 = 1' );
 		$search = trim( $filter['search'] ?? '' );
@@ -111,7 +111,7 @@ final class Subscriber_List {
 	 * @param int[] $terms Ids.
 	 * @return string[]
 	 */
-	private static function names( array $terms ) {
+	private static function names( array $terms ): array {
 		return array_values(
 			array_map(
 				static function ( $id ) {

@@ -53,7 +53,7 @@ final class Subscribers {
 	 * @param array  $choice See Choice::of_block.
 	 * @return array{id:int,token:string}|null The token for the link of the mail; null if the database fails.
 	 */
-	public static function ask( $email, array $choice ) {
+	public static function ask( string $email, array $choice ): ?array {
 		global $wpdb;
 		$token = bin2hex( random_bytes( 32 ) );
 		$table = Tables::name( 'subscribers' );
@@ -80,7 +80,7 @@ final class Subscribers {
 	 * @param string $token Token of the link.
 	 * @return array|null Row of the table.
 	 */
-	public static function of_confirmation( $id, $token ) {
+	public static function of_confirmation( int $id, string $token ): ?array {
 		$row = self::get( $id );
 		if ( ! $row || ! hash_equals( $row['confirm_hash'], hash( 'sha256', $token ) ) ) {
 			return null;
@@ -124,7 +124,7 @@ final class Subscribers {
 	 * @param int $id Id.
 	 * @throws Query_Failed If the query fails: they are still on it.
 	 */
-	public static function leave( $id ) {
+	public static function leave( $id ): void {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		// A link to confirm that is on its way must not undo it.
@@ -158,7 +158,7 @@ final class Subscribers {
 	 * @param int $limit At most so many.
 	 * @return int How many there were.
 	 */
-	public static function delete_expired( $limit ) {
+	public static function delete_expired( int $limit ): int {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		$now   = time();
@@ -179,7 +179,7 @@ final class Subscribers {
 	 * @param string $source `form` or `import`.
 	 * @return bool Whether it is new.
 	 */
-	public static function insert( $email, $status, $source ) {
+	public static function insert( string $email, string $status, string $source ): bool {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		$now   = time();
@@ -196,7 +196,7 @@ final class Subscribers {
 	 * @param bool  $is_known Whether the subscriber was confirmed before.
 	 * @throws Query_Failed If a query fails.
 	 */
-	private static function join( $id, array $has, array $wanted, $is_known ) {
+	private static function join( int $id, array $has, array $wanted, bool $is_known ): void {
 		global $wpdb;
 		$table = Tables::name( 'subscriber_categories' );
 		if ( $is_known && ! $has ) {
@@ -233,7 +233,7 @@ final class Subscribers {
 	 *
 	 * @return array{pending:int,confirmed:int,unsubscribed:int}
 	 */
-	public static function counts() {
+	public static function counts(): array {
 		$table  = Tables::name( 'subscribers' );
 		$counts = array(
 			'pending'      => 0,

@@ -68,7 +68,7 @@ final class Tables {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'init', array( self::class, 'create' ), 1 );
 		add_filter( 'wpmu_drop_tables', array( self::class, 'add_to_dropped' ), 10, 2 );
 	}
@@ -101,7 +101,7 @@ final class Tables {
 	/**
 	 * Creates the tables that are missing. Doing it twice at the same moment is harmless.
 	 */
-	public static function create() {
+	public static function create(): void {
 		global $wpdb;
 		if ( self::VERSION === get_option( self::OPTION ) ) {
 			return;
@@ -119,7 +119,7 @@ final class Tables {
 	/**
 	 * Deletes the tables and what is in them.
 	 */
-	public static function drop() {
+	public static function drop(): void {
 		global $wpdb;
 		foreach ( array_keys( self::TABLES ) as $name ) {
 			$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}$name" ); // phpcs:ignore WordPress.DB -- Constants of this class.

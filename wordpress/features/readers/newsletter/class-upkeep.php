@@ -26,14 +26,14 @@ final class Upkeep {
 	/**
 	 * Adds the action of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'schedule' ) );
 	}
 
 	/**
 	 * Sees to it that there are runs.
 	 */
-	public static function schedule() {
+	public static function schedule(): void {
 		if ( ! wp_next_scheduled( self::EVENT ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
 		}
@@ -42,7 +42,7 @@ final class Upkeep {
 	/**
 	 * Does the work of an hour.
 	 */
-	public static function run() {
+	public static function run(): void {
 		Planned_Run::find_lost();
 		$portions = 0;
 		do {
@@ -53,7 +53,7 @@ final class Upkeep {
 	/**
 	 * Deletes the event.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		wp_unschedule_hook( self::EVENT );
 	}
 }

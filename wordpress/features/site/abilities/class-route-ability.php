@@ -25,14 +25,14 @@ final class Route_Ability {
 	 *
 	 * @var array
 	 */
-	private $route;
+	private array $route;
 
 	/**
 	 * The call of the route.
 	 *
 	 * @var Route_Call
 	 */
-	private $call;
+	private Route_Call $call;
 
 	/**
 	 * Keeps the route.
@@ -49,7 +49,7 @@ final class Route_Ability {
 	 *
 	 * @return string
 	 */
-	public function slug() {
+	public function slug(): string {
 		return $this->call->slug();
 	}
 
@@ -58,7 +58,7 @@ final class Route_Ability {
 	 *
 	 * @return array
 	 */
-	public function arguments() {
+	public function arguments(): array {
 		$method    = $this->route['method'];
 		$arguments = array(
 			'label'               => ucfirst( str_replace( '-', ' ', $this->slug() ) ),
@@ -107,7 +107,7 @@ final class Route_Ability {
 	 *
 	 * @return array
 	 */
-	private function input_schema() {
+	private function input_schema(): array {
 		$schema   = array(
 			'type'                 => 'object',
 			'properties'           => $this->call->properties(),

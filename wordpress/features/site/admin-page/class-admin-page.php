@@ -46,7 +46,7 @@ final class Admin_Page {
 	/**
 	 * Adds the page to the menu of everyone who may write posts: each of them connects their own account there.
 	 */
-	public static function add() {
+	public static function add(): void {
 		add_menu_page(
 			Product::name(),
 			Product::name(),

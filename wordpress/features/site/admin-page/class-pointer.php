@@ -24,7 +24,7 @@ final class Pointer {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_action( 'admin_notices', array( self::class, 'print' ) );
 		add_action( 'admin_post_' . self::ACTION, array( self::class, 'dismiss' ) );
 		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( self::class, 'end' ) );
@@ -33,14 +33,14 @@ final class Pointer {
 	/**
 	 * Runs when the plugin is activated.
 	 */
-	public static function begin() {
+	public static function begin(): void {
 		update_option( self::OPTION, 'due' );
 	}
 
 	/**
 	 * The page was opened, or the notice dismissed.
 	 */
-	public static function end() {
+	public static function end(): void {
 		if ( self::is_due() ) {
 			update_option( self::OPTION, 'done' );
 		}
@@ -49,7 +49,7 @@ final class Pointer {
 	/**
 	 * Prints the notice.
 	 */
-	public static function print() {
+	public static function print(): void {
 		if ( ! self::is_due() ) {
 			return;
 		}
@@ -72,7 +72,7 @@ final class Pointer {
 	/**
 	 * Serves the request of the notice's button, and ends the request.
 	 */
-	public static function dismiss() {
+	public static function dismiss(): void {
 		check_admin_referer( self::ACTION );
 		self::end();
 		status_header( 204 );
@@ -82,7 +82,7 @@ final class Pointer {
 	/**
 	 * Deletes what the class stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 
@@ -91,7 +91,7 @@ final class Pointer {
 	 *
 	 * @return bool
 	 */
-	private static function is_due() {
+	private static function is_due(): bool {
 		return current_user_can( 'manage_options' ) && 'due' === get_option( self::OPTION );
 	}
 }

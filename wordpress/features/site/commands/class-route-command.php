@@ -32,14 +32,14 @@ final class Route_Command {
 	 *
 	 * @var Route_Call
 	 */
-	private $call;
+	private Route_Call $call;
 
 	/**
 	 * The text of the standard input; null before it was read.
 	 *
 	 * @var string|null
 	 */
-	private static $typed = null;
+	private static ?string $typed = null;
 
 	/**
 	 * Keeps the call.
@@ -64,7 +64,7 @@ final class Route_Command {
 	 *
 	 * @return array
 	 */
-	public function arguments() {
+	public function arguments(): array {
 		$required = $this->call->required();
 		$synopsis = array();
 		foreach ( array_diff_key( $this->call->properties(), self::NONCES ) as $name => $schema ) {
@@ -104,7 +104,7 @@ final class Route_Command {
 	 * @param string[]             $positional Unused.
 	 * @param array<string,string> $options    Values by option.
 	 */
-	public function run( array $positional, array $options ) {
+	public function run( array $positional, array $options ): void {
 		$input = array();
 		foreach ( $this->call->properties() as $name => $schema ) {
 			$option = self::option( $name );
@@ -133,7 +133,7 @@ final class Route_Command {
 	 * @param string $name Name of the value.
 	 * @return string
 	 */
-	private static function option( $name ) {
+	private static function option( string $name ): string {
 		return in_array( $name, self::TAKEN, true ) ? "$name-value" : $name;
 	}
 
@@ -162,7 +162,7 @@ final class Route_Command {
 	 * @param array       $schema The value's schema.
 	 * @return mixed
 	 */
-	private static function value( $option, $typed, array $schema ) {
+	private static function value( string $option, $typed, array $schema ) {
 		$text = '-' === $typed ? self::read_input( $option ) : $typed;
 		if ( is_bool( $text ) || 'string' === ( $schema['type'] ?? '' ) ) {
 			return $text;
@@ -184,7 +184,7 @@ final class Route_Command {
 	 * @param string $option Option.
 	 * @return string
 	 */
-	private static function read_input( $option ) {
+	private static function read_input( string $option ): string {
 		if ( null !== self::$typed ) {
 			WP_CLI::error( "--$option: only one value can be read from the standard input." );
 		}
@@ -197,7 +197,7 @@ final class Route_Command {
 	 *
 	 * @param WP_Error $error Error.
 	 */
-	private static function fail( WP_Error $error ) {
+	private static function fail( WP_Error $error ): void {
 		$advice = is_user_logged_in() ? '' : ' Name a user who may do this, e.g. --user=admin.';
 		WP_CLI::error( "{$error->get_error_message()} ({$error->get_error_code()})$advice" );
 	}
@@ -208,7 +208,7 @@ final class Route_Command {
 	 * @param mixed  $answer Answer of the route.
 	 * @param string $format `table`, `csv`, `json` or `yaml`.
 	 */
-	private static function show( $answer, $format ) {
+	private static function show( $answer, string $format ): void {
 		if ( in_array( $format, array( 'json', 'yaml' ), true ) || ! is_array( $answer ) ) {
 			WP_CLI::print_value( $answer, array( 'format' => 'yaml' === $format ? 'yaml' : 'json' ) );
 			return;
@@ -227,7 +227,7 @@ final class Route_Command {
 	 * @param array $answer A list of objects, a list of values or an object.
 	 * @return array[] All with the same columns.
 	 */
-	private static function rows( array $answer ) {
+	private static function rows( array $answer ): array {
 		$is_list = array_keys( $answer ) === array_keys( array_keys( $answer ) );
 		$rows    = array();
 		if ( $is_list && $answer && array_filter( $answer, 'is_array' ) === $answer ) {

@@ -25,7 +25,7 @@ final class Authorization_Return {
 	 *
 	 * @var Authorization
 	 */
-	private $authorization;
+	private Authorization $authorization;
 
 	/**
 	 * Keeps the authorization.
@@ -48,7 +48,7 @@ final class Authorization_Return {
 	/**
 	 * Runs when the plugin's admin page is loaded, before it is printed.
 	 */
-	public function handle() {
+	public function handle(): void {
 		// The state, which only this user knows, protects against forged requests as a nonce does.
 		// phpcs:disable WordPress.Security.NonceVerification.Recommended
 		if ( 'authorize' !== sanitize_key( wp_unslash( $_GET['action'] ?? '' ) ) ) {
@@ -72,7 +72,7 @@ final class Authorization_Return {
 	/**
 	 * Prints the result, on the plugin's page or any other page to which the user returned.
 	 */
-	public function print_notice() {
+	public function print_notice(): void {
 		$messages = array(
 			'connected' => __( 'Your account is connected.', 'sitewright' ),
 			'declined'  => __( 'Your account was not connected, because you declined. You can connect it at any time on the Sitewright page.', 'sitewright' ),
@@ -97,7 +97,7 @@ final class Authorization_Return {
 	 * @param string $destination Page of this site.
 	 * @param string $notice      Key of the message to print there.
 	 */
-	private static function redirect( $destination, $notice ) {
+	private static function redirect( string $destination, string $notice ): void {
 		wp_safe_redirect( add_query_arg( self::NOTICE, $notice, $destination ) );
 		exit;
 	}

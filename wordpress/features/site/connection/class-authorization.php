@@ -29,7 +29,7 @@ final class Authorization {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -91,7 +91,7 @@ final class Authorization {
 	 * @param string $state The state with which the user came back.
 	 * @return string|null The page to return to; null when the state is not this user's.
 	 */
-	public function take_destination( $state ) {
+	public function take_destination( string $state ): ?string {
 		$key     = self::TRANSIENT . get_current_user_id();
 		$pending = get_transient( $key );
 		if ( ! is_array( $pending ) || ! hash_equals( $pending['state'], $state ) ) {
@@ -107,7 +107,7 @@ final class Authorization {
 	 * @param string $code Code with which the user came back.
 	 * @return true|WP_Error The errors of Connection::call.
 	 */
-	public function redeem( $code ) {
+	public function redeem( string $code ) {
 		$user_id = get_current_user_id();
 		$answer  = $this->connection->call(
 			'POST',
@@ -127,7 +127,7 @@ final class Authorization {
 	/**
 	 * Deletes authorizations in progress.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Stored_Data::delete_transients( self::TRANSIENT );
 	}
 }

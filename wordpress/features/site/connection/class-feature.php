@@ -23,7 +23,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @var Authorization
 	 */
-	private $authorization;
+	private Authorization $authorization;
 
 	/**
 	 * Makes the parts of the feature.

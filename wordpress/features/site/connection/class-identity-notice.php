@@ -21,7 +21,7 @@ final class Identity_Notice {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -35,7 +35,7 @@ final class Identity_Notice {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'admin_init', array( $this, 'adopt' ) );
 		add_action( 'admin_notices', array( $this, 'print' ) );
 	}
@@ -43,7 +43,7 @@ final class Identity_Notice {
 	/**
 	 * Remembers the address of a site that was registered before addresses were remembered.
 	 */
-	public function adopt() {
+	public function adopt(): void {
 		if ( $this->connection->has_credentials() ) {
 			Identity::adopt();
 		}
@@ -52,7 +52,7 @@ final class Identity_Notice {
 	/**
 	 * Prints the notice. A copy that stays disconnected on purpose, and the page where the choice is made, have none.
 	 */
-	public function print() {
+	public function print(): void {
 		$crisis = current_user_can( 'manage_options' ) ? $this->connection->identity_crisis() : null;
 		if ( ! $crisis || $crisis['isSafeMode'] || Admin_Page::HOOK_SUFFIX === get_current_screen()->id ) {
 			return;

@@ -30,7 +30,7 @@ final class Registration {
 	 *
 	 * @var Services
 	 */
-	private $services;
+	private Services $services;
 
 	/**
 	 * Keeps the services.
@@ -98,7 +98,7 @@ final class Registration {
 	 * @param string $state The state that the site sent to the platform.
 	 * @return string|null Null when no registration with this state is in progress.
 	 */
-	public function take_proof( $state ) {
+	public function take_proof( string $state ): ?string {
 		$key    = self::TRANSIENT . $state;
 		$stored = get_transient( $key );
 		if ( ! is_array( $stored ) || ! delete_transient( $key ) ) {
@@ -140,7 +140,7 @@ final class Registration {
 	 *
 	 * @param bool $is_deleted Whether the site is being deleted: who makes another one at its address gets nothing of it, its payments e.g.
 	 */
-	public function disconnect( $is_deleted = false ) {
+	public function disconnect( $is_deleted = false ): void {
 		if ( $this->services->connection->is_registered() ) {
 			list( $method, $path ) = $is_deleted ? array( 'POST', 'platform/v1/site/deletion' ) : array( 'DELETE', 'platform/v1/site' );
 			$this->services->connection->call( $method, $path );
@@ -181,7 +181,7 @@ final class Registration {
 	/**
 	 * Deletes registrations in progress.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Stored_Data::delete_transients( self::TRANSIENT );
 	}
 
@@ -191,7 +191,7 @@ final class Registration {
 	 * @param string $url Address.
 	 * @return string
 	 */
-	private static function origin( $url ) {
+	private static function origin( string $url ): string {
 		$parts = wp_parse_url( $url );
 		return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
 	}

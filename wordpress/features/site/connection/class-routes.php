@@ -25,21 +25,21 @@ final class Routes {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * The registration of the site.
 	 *
 	 * @var Registration
 	 */
-	private $registration;
+	private Registration $registration;
 
 	/**
 	 * The authorization of users.
 	 *
 	 * @var Authorization
 	 */
-	private $authorization;
+	private Authorization $authorization;
 
 	/**
 	 * Keeps the parts of the connection.
@@ -59,7 +59,7 @@ final class Routes {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetConnection'        => array( $this->connection, 'status' ),
 			'GetConnectionData'    => array( $this->connection, 'data' ),
@@ -267,7 +267,7 @@ final class Routes {
 	 *
 	 * @return WP_Error
 	 */
-	private static function no_crisis() {
+	private static function no_crisis(): WP_Error {
 		return new WP_Error( 'no_identity_crisis', __( 'This site is where it was connected. There is nothing to decide.', 'sitewright' ), array( 'status' => 409 ) );
 	}
 
@@ -277,7 +277,7 @@ final class Routes {
 	 * @param WP_Error $error Error of Connection::call.
 	 * @return WP_Error
 	 */
-	private static function translate_error( WP_Error $error ) {
+	private static function translate_error( WP_Error $error ): WP_Error {
 		return 401 === $error->get_error_data()['status'] ? Connection::unknown_site() : $error;
 	}
 }

@@ -120,7 +120,7 @@ final class Feature extends Core\Feature {
 	 * @param int $more How many to add.
 	 * @return int
 	 */
-	private static function failures( $more ) {
+	private static function failures( int $more ): int {
 		$window = MINUTE_IN_SECONDS * (int) Modules::option( self::MODULE, 'minutes' );
 		if ( ! is_multisite() ) {
 			return Rate_Limit::count( 'login|' . Visitor::network(), $window, $more );

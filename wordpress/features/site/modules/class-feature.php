@@ -20,7 +20,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @var array{stored:mixed,is_on:bool}|null
 	 */
-	private $seen = null;
+	private ?array $seen = null;
 
 	/**
 	 * The REST handlers of the feature.
@@ -130,7 +130,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return WP_Error
 	 */
-	private static function not_found() {
+	private static function not_found(): WP_Error {
 		return new WP_Error( 'not_found', __( 'There is no module of that name.', 'sitewright' ), array( 'status' => 404 ) );
 	}
 }

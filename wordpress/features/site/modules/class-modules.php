@@ -68,7 +68,7 @@ final class Modules {
 	 * @param string $name Module.
 	 * @return bool
 	 */
-	public static function is_active( $name ) {
+	public static function is_active( string $name ): bool {
 		return self::all()[ $name ]['activated'] ?? false;
 	}
 
@@ -79,7 +79,7 @@ final class Modules {
 	 * @param string $option Option.
 	 * @return mixed Null for an option that the module does not have.
 	 */
-	public static function option( $name, $option ) {
+	public static function option( string $name, string $option ) {
 		foreach ( self::all()[ $name ]['options'] ?? array() as $described ) {
 			if ( $option === $described['name'] ) {
 				return $described['value'];
@@ -122,7 +122,7 @@ final class Modules {
 	 * @param array<string,array> $options Name => schema.
 	 * @return array[]
 	 */
-	private static function describe_options( $name, array $options ) {
+	private static function describe_options( string $name, array $options ): array {
 		$stored    = (array) get_option( self::VALUES, array() );
 		$described = array();
 		foreach ( $options as $option => $schema ) {
@@ -142,7 +142,7 @@ final class Modules {
 	 * @param string $name   An existing module.
 	 * @param bool   $active On or off.
 	 */
-	public static function set_active( $name, $active ) {
+	public static function set_active( $name, $active ): void {
 		update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( $name => (bool) $active ) ) );
 	}
 }

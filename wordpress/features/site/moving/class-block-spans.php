@@ -91,7 +91,7 @@ final class Block_Spans {
 	 *
 	 * @return WP_Error Error `too_long`.
 	 */
-	public static function too_long() {
+	public static function too_long(): WP_Error {
 		return new WP_Error( 'too_long', __( 'The content is longer than 2 MB.', 'sitewright' ) );
 	}
 
@@ -104,7 +104,7 @@ final class Block_Spans {
 	 * @param array[] $open      The blocks around it.
 	 * @param array[] $blocks    The blocks that are in no other.
 	 */
-	private static function close( array $block, $inner_end, $end, array &$open, array &$blocks ) {
+	private static function close( array $block, $inner_end, $end, array &$open, array &$blocks ): void {
 		$block['inner_end'] = $inner_end;
 		$block['end']       = $end;
 		if ( $open ) {

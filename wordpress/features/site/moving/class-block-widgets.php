@@ -23,7 +23,7 @@ final class Block_Widgets {
 	 *
 	 * @return array<int,string> By number.
 	 */
-	public static function contents() {
+	public static function contents(): array {
 		$contents = array();
 		foreach ( Stored_Option::values( self::OPTION ) as $number => $widget ) {
 			if ( is_int( $number ) && is_array( $widget ) ) {
@@ -80,7 +80,7 @@ final class Block_Widgets {
 	 *
 	 * @param string[] $ids Their ids.
 	 */
-	private static function list_inactive( array $ids ) {
+	private static function list_inactive( array $ids ): void {
 		if ( ! $ids ) {
 			return;
 		}

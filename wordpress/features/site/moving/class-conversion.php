@@ -123,7 +123,7 @@ final class Conversion extends Worker {
 	 * @param array $result Result of Converter::convert.
 	 * @return string Empty for none.
 	 */
-	public static function problem( array $result ) {
+	public static function problem( array $result ): string {
 		$sentences = array();
 		$count     = $result['damaged'];
 		if ( $count ) {
@@ -147,7 +147,7 @@ final class Conversion extends Worker {
 	 * @param int $id Post.
 	 * @return bool
 	 */
-	public static function is_edited( $id ) {
+	public static function is_edited( int $id ): bool {
 		// wp_check_post_lock() would leave out the editor of the current user.
 		$lock = (string) Query::watch(
 			static function () use ( $id ) {

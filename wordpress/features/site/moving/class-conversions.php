@@ -18,7 +18,7 @@ final class Conversions {
 	 *
 	 * @var array<string,array>|null
 	 */
-	private static $table = null;
+	private static ?array $table = null;
 
 	/**
 	 * Parts of other blocks: they stay with these, or go with them.
@@ -37,7 +37,7 @@ final class Conversions {
 	 * @return array<string,array{label:string,convert:callable}> Id of the choice => label, and what converts a Source_Block to
 	 *                                                            markup, null where that is not possible. Empty for parts of other blocks.
 	 */
-	public static function of( $name ) {
+	public static function of( string $name ): array {
 		if ( null === self::$table ) {
 			self::$table = Media_Family::conversions() + Place_Family::conversions() + Link_Family::conversions() + Text_Family::conversions() + Plugin_Family::conversions();
 		}
@@ -53,7 +53,7 @@ final class Conversions {
 	 * @param string $name Name of the block.
 	 * @return bool
 	 */
-	public static function is_section( $name ) {
+	public static function is_section( string $name ): bool {
 		return in_array( $name, self::SECTIONS, true );
 	}
 
@@ -64,7 +64,7 @@ final class Conversions {
 	 * @param callable $convert See of().
 	 * @return array{label:string,convert:callable}
 	 */
-	public static function choice( $label, callable $convert ) {
+	public static function choice( string $label, callable $convert ): array {
 		return array(
 			'label'   => $label,
 			'convert' => $convert,
@@ -76,7 +76,7 @@ final class Conversions {
 	 *
 	 * @return array{label:string,convert:callable}
 	 */
-	public static function removal() {
+	public static function removal(): array {
 		return self::choice( __( 'Remove', 'sitewright' ), '__return_empty_string' );
 	}
 

@@ -19,21 +19,21 @@ final class Converter {
 	 *
 	 * @var string
 	 */
-	private $content;
+	private string $content;
 
 	/**
 	 * Name of a block => choice.
 	 *
 	 * @var array<string,string>
 	 */
-	private $choices;
+	private array $choices;
 
 	/**
 	 * How many blocks were converted, by name.
 	 *
 	 * @var array<string,int>
 	 */
-	private $converted = array();
+	private array $converted = array();
 
 	/**
 	 * How many chosen blocks stay: those that are `damaged`, and by name those whose conversion is `impossible`, and those `inside` a block that
@@ -41,7 +41,7 @@ final class Converter {
 	 *
 	 * @var array{damaged:int,impossible:array<string,int>,inside:array<string,int>}
 	 */
-	private $kept = array(
+	private array $kept = array(
 		'damaged'    => 0,
 		'impossible' => array(),
 		'inside'     => array(),
@@ -55,7 +55,7 @@ final class Converter {
 	 * @return array|WP_Error `content`; `converted`, by name; `left`: how many chosen blocks stay, which are `damaged`, `impossible` or `inside`
 	 *                        others (see $kept). Errors of Block_Spans::read.
 	 */
-	public static function convert( $content, array $choices ) {
+	public static function convert( string $content, array $choices ) {
 		$blocks = Block_Spans::read( $content );
 		if ( is_wp_error( $blocks ) ) {
 			return $blocks;
@@ -81,7 +81,7 @@ final class Converter {
 	 * @param bool    $is_part Whether the blocks are parts of one of ours, e.g. the button of a form: these stay with it.
 	 * @return string
 	 */
-	private function rewrite( array $blocks, $from, $to, $is_part ) {
+	private function rewrite( array $blocks, int $from, int $to, bool $is_part ): string {
 		$text     = '';
 		$position = $from;
 		foreach ( $blocks as $block ) {
@@ -114,7 +114,7 @@ final class Converter {
 	 * @param string $choice Choice.
 	 * @return string|null Markup; empty to remove the block; null if it stays.
 	 */
-	private function replacement( array $block, $choice ) {
+	private function replacement( array $block, string $choice ): ?string {
 		$conversion = $block['is_damaged'] ? null : ( Conversions::of( $block['name'] )[ $choice ] ?? null );
 		$before     = array( $this->converted, $this->kept );
 		$markup     = $conversion ? call_user_func( $conversion['convert'], $this->source( $block ) ) : null;
@@ -137,7 +137,7 @@ final class Converter {
 	 * @param string $why  `impossible` or `inside`.
 	 * @param string $name Name of the block.
 	 */
-	private function keep( $why, $name ) {
+	private function keep( string $why, string $name ): void {
 		$this->kept[ $why ][ $name ] = ( $this->kept[ $why ][ $name ] ?? 0 ) + 1;
 	}
 
@@ -147,7 +147,7 @@ final class Converter {
 	 * @param array $block Block of Block_Spans.
 	 * @return Source_Block
 	 */
-	private function source( array $block ) {
+	private function source( array $block ): Source_Block {
 		return new Source_Block(
 			$block,
 			$this->content,

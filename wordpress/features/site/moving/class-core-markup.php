@@ -31,7 +31,7 @@ final class Core_Markup {
 	 * @param string $align `center`, `right` or empty.
 	 * @return string Empty without text.
 	 */
-	public static function paragraph( $html, $align = '' ) {
+	public static function paragraph( string $html, string $align = '' ): string {
 		$html = trim( $html );
 		if ( '' === $html ) {
 			return '';
@@ -48,7 +48,7 @@ final class Core_Markup {
 	 * @param int    $level From 1 to 6.
 	 * @return string Empty without text.
 	 */
-	public static function heading( $html, $level = 2 ) {
+	public static function heading( string $html, int $level = 2 ): string {
 		return '' === trim( $html ) ? '' : self::block( 'heading', 2 === $level ? array() : array( 'level' => $level ), "<h$level class=\"wp-block-heading\">" . trim( $html ) . "</h$level>" );
 	}
 
@@ -59,7 +59,7 @@ final class Core_Markup {
 	 * @param string $text Text; empty for the address.
 	 * @return string HTML; empty for an address that a link must not have.
 	 */
-	public static function link( $url, $text = '' ) {
+	public static function link( string $url, string $text = '' ): string {
 		$href = esc_url( $url, array( 'http', 'https', 'mailto', 'tel' ) );
 		return '' === $href ? '' : "<a href=\"$href\">" . esc_html( '' === trim( $text ) ? $url : trim( $text ) ) . '</a>';
 	}
@@ -99,7 +99,7 @@ final class Core_Markup {
 	 * @param string $html HTML.
 	 * @return string HTML.
 	 */
-	public static function words( $html ) {
+	public static function words( string $html ): string {
 		$formats = array( 'br', 'em', 'strong', 'code', 'kbd', 's', 'sub', 'sup' );
 		return wp_kses( $html, wp_kses_allowed_html( 'data' ) + array_fill_keys( $formats, array() ) );
 	}
@@ -110,7 +110,7 @@ final class Core_Markup {
 	 * @param string $html HTML.
 	 * @return string HTML.
 	 */
-	private static function caption( $html ) {
+	private static function caption( string $html ): string {
 		$html = trim( self::words( $html ) );
 		return '' === $html ? '' : '<figcaption class="wp-element-caption">' . force_balance_tags( $html ) . '</figcaption>';
 	}
@@ -161,7 +161,7 @@ final class Core_Markup {
 	 * @param string[] $items HTML of each.
 	 * @return string Empty without items.
 	 */
-	public static function bullets( array $items ) {
+	public static function bullets( array $items ): string {
 		$parts = array();
 		foreach ( array_filter( $items, 'strlen' ) as $item ) {
 			$parts[] = self::block( 'list-item', array(), "<li>$item</li>" );
@@ -175,7 +175,7 @@ final class Core_Markup {
 	 * @param array<int,string[]> $rows Cells, each HTML.
 	 * @return string
 	 */
-	public static function table( array $rows ) {
+	public static function table( array $rows ): string {
 		$html = '';
 		foreach ( $rows as $cells ) {
 			$html .= '<tr><td>' . implode( '</td><td>', $cells ) . '</td></tr>';
@@ -221,7 +221,7 @@ final class Core_Markup {
 	 * @param string $provider Name of the provider in WordPress.
 	 * @return string Empty without an address.
 	 */
-	public static function embed( $url, $type, $provider ) {
+	public static function embed( string $url, string $type, string $provider ): string {
 		$url = esc_url_raw( $url, array( 'https', 'http' ) );
 		if ( '' === $url ) {
 			return '';
@@ -241,7 +241,7 @@ final class Core_Markup {
 	 * @param string $html HTML.
 	 * @return string Empty without content.
 	 */
-	public static function html( $html ) {
+	public static function html( string $html ): string {
 		$html = trim( wp_kses_post( $html ) );
 		return '' === $html ? '' : self::block( 'html', array(), $html );
 	}
@@ -252,7 +252,7 @@ final class Core_Markup {
 	 * @param string[] $blocks Markup of each.
 	 * @return string
 	 */
-	public static function several( array $blocks ) {
+	public static function several( array $blocks ): string {
 		return implode( "\n\n", array_filter( $blocks, 'strlen' ) );
 	}
 }

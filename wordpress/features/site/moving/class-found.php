@@ -17,7 +17,7 @@ final class Found {
 	/**
 	 * Forgets the last scan. What a conversion changed stays, as long as an undo is possible.
 	 */
-	public static function clear() {
+	public static function clear(): void {
 		global $wpdb;
 		$posts = Tables::name( 'posts' );
 		Query::run( 'DELETE FROM ' . Tables::name( 'blocks' ) );
@@ -31,7 +31,7 @@ final class Found {
 	 * @param int   $id     Post; 0 for the widgets.
 	 * @param array $counts See Inventory::of.
 	 */
-	public static function add( $id, array $counts ) {
+	public static function add( $id, array $counts ): void {
 		global $wpdb;
 		$rows = array();
 		foreach ( $counts as $name => $count ) {
@@ -48,7 +48,7 @@ final class Found {
 	 * @param int   $id     Post; 0 for the widgets.
 	 * @param array $counts See Inventory::of.
 	 */
-	public static function replace( $id, array $counts ) {
+	public static function replace( $id, array $counts ): void {
 		global $wpdb;
 		Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id = %d', $id ) );
 		self::add( $id, $counts );
@@ -78,7 +78,7 @@ final class Found {
 	 * @param int   $id     Post.
 	 * @param array $values Some of the values of get().
 	 */
-	public static function set( $id, array $values ) {
+	public static function set( int $id, array $values ): void {
 		global $wpdb;
 		$table = Tables::name( 'posts' );
 		Query::run( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, status, problem, revision_id, before_hash, after_hash) VALUES (%d, '', '', 0, '', '')", $id ) );
@@ -95,7 +95,7 @@ final class Found {
 	 * @param int    $id      Post.
 	 * @param string $problem A sentence; empty for none.
 	 */
-	public static function set_problem( $id, $problem ) {
+	public static function set_problem( int $id, string $problem ): void {
 		if ( '' !== $problem || '' !== self::get( $id )['problem'] ) {
 			self::set( $id, array( 'problem' => mb_substr( $problem, 0, 500 ) ) );
 		}
@@ -106,7 +106,7 @@ final class Found {
 	 *
 	 * @param int $id Post.
 	 */
-	public static function forget( $id ) {
+	public static function forget( $id ): void {
 		global $wpdb;
 		foreach ( array( 'blocks', 'posts' ) as $name ) {
 			Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( $name ) . ' WHERE post_id = %d', $id ) );
@@ -118,7 +118,7 @@ final class Found {
 	 *
 	 * @return array[] `block`, `total`, `posts`, `older`, `unknown`, `damaged`.
 	 */
-	public static function blocks() {
+	public static function blocks(): array {
 		$table = Tables::name( 'blocks' );
 		$rows  = Query::rows( "SELECT block, SUM(total) AS total, COUNT(*) AS posts, SUM(older) AS older, SUM(unknown) AS unknown, SUM(damaged) AS damaged FROM $table GROUP BY block ORDER BY SUM(total) DESC, block LIMIT 200" );
 		return array_map(
@@ -134,7 +134,7 @@ final class Found {
 	 *
 	 * @return array{problems:int,converted:int}
 	 */
-	public static function counts() {
+	public static function counts(): array {
 		$table = Tables::name( 'posts' );
 		return array(
 			'problems'  => (int) Query::value( "SELECT COUNT(*) FROM $table WHERE problem <> ''" ),
@@ -148,7 +148,7 @@ final class Found {
 	 * @param int[] $post_ids Only these posts; empty for all.
 	 * @return int
 	 */
-	public static function count_restorable( array $post_ids ) {
+	public static function count_restorable( array $post_ids ): int {
 		return (int) Query::value( 'SELECT COUNT(*) FROM ' . Tables::name( 'posts' ) . ' WHERE ' . self::RESTORABLE . self::only( $post_ids ) );
 	}
 
@@ -163,7 +163,7 @@ final class Found {
 	 * @param int      $limit    At most so many.
 	 * @return int[] In their order, without the widgets.
 	 */
-	public static function with_blocks( array $names, array $post_ids, $cursor, $limit ) {
+	public static function with_blocks( array $names, array $post_ids, int $cursor, int $limit ): array {
 		global $wpdb;
 		$sql = $wpdb->prepare( 'SELECT DISTINCT post_id FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id > %d', $cursor ) . ' AND ' . self::among( $names, $post_ids ) . ' ORDER BY post_id LIMIT ' . (int) $limit; // phpcs:ignore WordPress.DB -- Own table.
 		return array_map( 'intval', Query::column( $sql ) );
@@ -176,7 +176,7 @@ final class Found {
 	 * @param int[]    $post_ids Only these posts; empty for all.
 	 * @return array{posts:int,blocks:int}
 	 */
-	public static function count_with_blocks( array $names, array $post_ids ) {
+	public static function count_with_blocks( array $names, array $post_ids ): array {
 		$row = Query::row( 'SELECT COUNT(DISTINCT post_id) AS posts, SUM(total) AS blocks FROM ' . Tables::name( 'blocks' ) . ' WHERE ' . self::among( $names, $post_ids ) );
 		return array_map( 'intval', $row );
 	}
@@ -188,7 +188,7 @@ final class Found {
 	 * @param int[]    $post_ids Only these posts; empty for all.
 	 * @return string SQL.
 	 */
-	private static function among( array $names, array $post_ids ) {
+	private static function among( array $names, array $post_ids ): string {
 		global $wpdb;
 		$list = array();
 		foreach ( $names as $name ) {
@@ -204,7 +204,7 @@ final class Found {
 	 * @param int[] $post_ids Only these posts; empty for all.
 	 * @return string SQL; empty for all.
 	 */
-	private static function only( array $post_ids ) {
+	private static function only( array $post_ids ): string {
 		return $post_ids ? ' AND post_id IN (' . implode( ',', array_map( 'intval', $post_ids ) ) . ')' : '';
 	}
 
@@ -216,7 +216,7 @@ final class Found {
 	 * @param int   $limit    At most so many.
 	 * @return int[] In their order.
 	 */
-	public static function restorable( array $post_ids, $cursor, $limit ) {
+	public static function restorable( array $post_ids, int $cursor, int $limit ): array {
 		global $wpdb;
 		$sql = $wpdb->prepare( 'SELECT post_id FROM ' . Tables::name( 'posts' ) . ' WHERE post_id > %d', $cursor ) . ' AND ' . self::RESTORABLE . self::only( $post_ids ) . ' ORDER BY post_id LIMIT ' . (int) $limit; // phpcs:ignore WordPress.DB -- Own table.
 		return array_map( 'intval', Query::column( $sql ) );
@@ -231,7 +231,7 @@ final class Found {
 	 * @param int    $per_page Posts of a page.
 	 * @return array{ids:int[],total:int}
 	 */
-	public static function page( $block, $status, $page, $per_page ) {
+	public static function page( string $block, string $status, int $page, int $per_page ): array {
 		global $wpdb;
 		if ( '' !== $status ) {
 			$from = Tables::name( 'posts' ) . ' WHERE ' . ( 'problem' === $status ? "problem <> ''" : self::RESTORABLE );
@@ -252,7 +252,7 @@ final class Found {
 	 * @param int $id Post.
 	 * @return array[] `name` and `total`, by name.
 	 */
-	public static function blocks_of( $id ) {
+	public static function blocks_of( int $id ): array {
 		global $wpdb;
 		$rows = Query::rows( $wpdb->prepare( 'SELECT block, total FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id = %d ORDER BY block', $id ) );
 		return array_map(

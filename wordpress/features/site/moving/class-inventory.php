@@ -50,7 +50,7 @@ final class Inventory {
 	 * @param string $column Column.
 	 * @return string SQL.
 	 */
-	public static function condition( $column ) {
+	public static function condition( string $column ): string {
 		global $wpdb;
 		$patterns = array( '%<!-- wp:video %"guid"%' );
 		foreach ( self::NAMESPACES as $namespace ) {
@@ -73,7 +73,7 @@ final class Inventory {
 	 * @param array $block Block of Block_Spans.
 	 * @return bool
 	 */
-	public static function is_ours( array $block ) {
+	public static function is_ours( array $block ): bool {
 		if ( 'core/video' === $block['name'] ) {
 			return ! empty( $block['attrs']['guid'] );
 		}
@@ -90,7 +90,7 @@ final class Inventory {
 	 * @param string $content Content of a post.
 	 * @return array<string,array{total:int,older:int,unknown:int,damaged:int}>|WP_Error By name; errors of Block_Spans::read.
 	 */
-	public static function of( $content ) {
+	public static function of( string $content ) {
 		$blocks = Block_Spans::read( $content );
 		if ( is_wp_error( $blocks ) ) {
 			return $blocks;
@@ -107,7 +107,7 @@ final class Inventory {
 	 * @param string  $content Content of the post.
 	 * @param array   $counts  Counts so far.
 	 */
-	private static function count( array $blocks, $content, array &$counts ) {
+	private static function count( array $blocks, $content, array &$counts ): void {
 		foreach ( $blocks as $block ) {
 			if ( self::is_ours( $block ) ) {
 				$name            = substr( $block['name'], 0, 100 );

@@ -48,7 +48,7 @@ final class Job {
 	 *
 	 * @var bool
 	 */
-	private static $is_working = false;
+	private static bool $is_working = false;
 
 	/**
 	 * Begins a job.
@@ -82,7 +82,7 @@ final class Job {
 	 * @param string $kind    See start().
 	 * @param array  $options See start().
 	 */
-	private static function begin( $kind, array $options ) {
+	private static function begin( $kind, array $options ): void {
 		$job          = array(
 			'id'          => wp_generate_uuid4(),
 			'kind'        => $kind,
@@ -106,7 +106,7 @@ final class Job {
 	/**
 	 * Ends the job where it is.
 	 */
-	public static function cancel() {
+	public static function cancel(): void {
 		$is_stored = Stored_Job::change(
 			static function ( array $job ) {
 				return array(
@@ -127,7 +127,7 @@ final class Job {
 	 * @return bool False if another request is at it.
 	 * @throws Query_Failed If a query fails; the job goes on with the next request.
 	 */
-	public static function work( $seconds = self::PAGE_SECONDS ) {
+	public static function work( int $seconds = self::PAGE_SECONDS ): bool {
 		$until = microtime( true ) + $seconds;
 		if ( ! Claim::take( self::WORKER, self::DEAD_AFTER ) ) {
 			return false;
@@ -149,7 +149,7 @@ final class Job {
 	/**
 	 * Gives the claim back, once: afterwards it may be that of another request.
 	 */
-	public static function stop_working() {
+	public static function stop_working(): void {
 		if ( self::$is_working ) {
 			self::$is_working = false;
 			Claim::release( self::WORKER );
@@ -162,7 +162,7 @@ final class Job {
 	 * @param array $job   Job.
 	 * @param float $until UNIX time.
 	 */
-	private static function go_on( array $job, $until ) {
+	private static function go_on( array $job, float $until ): void {
 		$worker = self::worker( $job );
 		if ( $job['in_flight'] ) {
 			$worker->interrupted( $job['in_flight'] );
@@ -199,7 +199,7 @@ final class Job {
 	 * @param float  $until      UNIX time.
 	 * @param bool   $is_careful Whether the job notes each post before it is done.
 	 */
-	private static function do_portions( Worker $worker, array &$job, $until, $is_careful ) {
+	private static function do_portions( Worker $worker, array &$job, float $until, bool $is_careful ): void {
 		do {
 			$portion = $worker->portion( $job['cursor'] );
 			foreach ( $portion as $id => $is_wanted ) {
@@ -248,7 +248,7 @@ final class Job {
 	 * @param int    $endings How many requests came so far, with this one.
 	 * @return string See Worker::finish.
 	 */
-	private static function finish( Worker $worker, $endings ) {
+	private static function finish( Worker $worker, int $endings ): string {
 		if ( $endings > 2 ) {
 			$worker->interrupted( Widgets::ID );
 			return 'left';
@@ -262,7 +262,7 @@ final class Job {
 	 * @param array $job Job.
 	 * @return Worker
 	 */
-	private static function worker( array $job ) {
+	private static function worker( array $job ): Worker {
 		$class = self::WORKERS[ $job['kind'] ];
 		return new $class( $job['options'] );
 	}
@@ -272,7 +272,7 @@ final class Job {
 	 *
 	 * @param int $turn Arguments of the run.
 	 */
-	public static function run( $turn = 0 ) {
+	public static function run( $turn = 0 ): void {
 		$job = Stored_Job::get();
 		if ( ! $job || 'running' !== $job['status'] ) {
 			return;
@@ -285,7 +285,7 @@ final class Job {
 	/**
 	 * Plans a run, where a job is running.
 	 */
-	public static function plan() {
+	public static function plan(): void {
 		$job = Stored_Job::get();
 		if ( $job && 'running' === $job['status'] ) {
 			self::schedule( 0 );
@@ -298,14 +298,14 @@ final class Job {
 	 * @param int $turn Argument of the run, 0 or 1 by turns; it means nothing. WordPress refuses an event that is less than ten minutes from
 	 *                  one with the same arguments.
 	 */
-	private static function schedule( $turn ) {
+	private static function schedule( $turn ): void {
 		wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( $turn ) );
 	}
 
 	/**
 	 * Deletes the job, its runs and its claim.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		wp_unschedule_hook( self::EVENT );
 		Stored_Job::delete();
 		Claim::delete_all( self::WORKER );

@@ -17,7 +17,7 @@ final class Link_Family {
 	 *
 	 * @return array<string,array> See Conversions::of.
 	 */
-	public static function conversions() {
+	public static function conversions(): array {
 		$link = array( 'convert' => Conversions::choice( __( 'Link', 'sitewright' ), array( self::class, 'links' ) ) );
 		return array(
 			'jetpack/calendly'          => $link,

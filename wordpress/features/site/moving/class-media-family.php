@@ -19,7 +19,7 @@ final class Media_Family {
 	 *
 	 * @return array<string,array> See Conversions::of.
 	 */
-	public static function conversions() {
+	public static function conversions(): array {
 		$gallery = array( 'convert' => Conversions::choice( __( 'Gallery', 'sitewright' ), array( self::class, 'gallery' ) ) );
 		$video   = array( 'convert' => Conversions::choice( __( 'Video', 'sitewright' ), array( self::class, 'video' ) ) );
 		return array(

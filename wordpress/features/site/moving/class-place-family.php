@@ -17,7 +17,7 @@ final class Place_Family {
 	 *
 	 * @return array<string,array> See Conversions::of.
 	 */
-	public static function conversions() {
+	public static function conversions(): array {
 		$paragraph = __( 'Paragraph', 'sitewright' );
 		return array(
 			'jetpack/contact-info'   => array( 'convert' => Conversions::choice( __( 'Paragraphs', 'sitewright' ), array( self::class, 'contact_info' ) ) ),

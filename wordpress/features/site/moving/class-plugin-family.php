@@ -17,7 +17,7 @@ final class Plugin_Family {
 	 *
 	 * @return array<string,array> See Conversions::of.
 	 */
-	public static function conversions() {
+	public static function conversions(): array {
 		$removal = array( 'remove' => Conversions::removal() );
 		$contact = $removal + array( 'mail' => Conversions::choice( __( 'Link to write an e-mail (the address becomes public)', 'sitewright' ), array( self::class, 'mail' ) ) );
 		$text    = $removal + array( 'text' => Conversions::choice( __( 'Keep its text, without the payment', 'sitewright' ), array( self::class, 'text' ) ) );

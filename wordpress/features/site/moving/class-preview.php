@@ -21,7 +21,7 @@ final class Preview {
 	 * @param string       $content Content.
 	 * @return string
 	 */
-	public static function of( $post, $content ) {
+	public static function of( ?WP_Post $post, string $content ): string {
 		if ( ! $post ) {
 			return wp_kses_post( do_blocks( $content ) );
 		}

@@ -20,7 +20,7 @@ final class Revisions {
 	/**
 	 * Adds the filter of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_filter( 'wp_save_post_revision_revisions_before_deletion', array( self::class, 'protect' ), 10, 2 );
 	}
 

@@ -24,7 +24,7 @@ final class Routes {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public static function handlers() {
+	public static function handlers(): array {
 		$handlers = array();
 		foreach ( array( 'GetMoving', 'StartScan', 'ContinueMoving', 'CancelMoving', 'ListMovingPosts', 'PreviewConversion', 'StartConversion', 'StartUndo' ) as $route ) {
 			$handlers[ $route ] = static function ( array $parts ) use ( $route ) {
@@ -41,7 +41,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	private static function get_moving() {
+	private static function get_moving(): array {
 		$job = Stored_Job::get();
 		Planned_Run::ensure( Job::EVENT );
 		return self::state( $job );
@@ -118,7 +118,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	private static function continue_moving() {
+	private static function continue_moving(): array {
 		$has_worked = Job::work();
 		return self::state( Stored_Job::get(), ! $has_worked );
 	}
@@ -128,7 +128,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	private static function cancel_moving() {
+	private static function cancel_moving(): array {
 		Job::cancel();
 		return self::state( Stored_Job::get() );
 	}
@@ -139,7 +139,7 @@ final class Routes {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	private static function list_moving_posts( array $parts ) {
+	private static function list_moving_posts( array $parts ): array {
 		$query = $parts['query'];
 		$found = Found::page( $query['block'] ?? '', $query['status'] ?? '', $query['page'], self::PER_PAGE );
 		return array(
@@ -211,7 +211,7 @@ final class Routes {
 	 * @param int                  $id      Post; 0 before the first.
 	 * @return int|null Null after the last.
 	 */
-	private static function next_post( array $choices, array $only, $id ) {
+	private static function next_post( array $choices, array $only, int $id ): ?int {
 		$next = Found::with_blocks( array_keys( $choices ), $only, $id, 1 )[0] ?? null;
 		return $next ?? ( self::has_widgets( $choices, $only ) ? Widgets::ID : null );
 	}
@@ -223,7 +223,7 @@ final class Routes {
 	 * @param int[]                $only    Only these posts; empty for all.
 	 * @return bool
 	 */
-	private static function has_widgets( array $choices, array $only ) {
+	private static function has_widgets( array $choices, array $only ): bool {
 		return Widgets::are_among( $only ) && Found::count_with_blocks( array_keys( $choices ), array( Widgets::ID ) )['posts'] > 0;
 	}
 

@@ -20,7 +20,7 @@ final class Saved_Html {
 	 * @param string $html HTML.
 	 * @return array[] See Core_Markup::image; `number`, its id whether there is such a file or not; `href`, the address of the link around it.
 	 */
-	public static function pictures( $html ) {
+	public static function pictures( string $html ): array {
 		$pictures = array();
 		$parts    = preg_split( '/(?=<img\b)/i', $html );
 		foreach ( array_slice( $parts, 1 ) as $index => $part ) {
@@ -50,7 +50,7 @@ final class Saved_Html {
 	 * @param string $html HTML.
 	 * @return string Empty for none.
 	 */
-	private static function open_link( $html ) {
+	private static function open_link( string $html ): string {
 		$start = strripos( $html, '<a ' );
 		if ( false === $start || false !== stripos( $html, '</a>', $start ) ) {
 			return '';
@@ -87,7 +87,7 @@ final class Saved_Html {
 	 * @param string $html HTML.
 	 * @return array<int,array{tag:string,html:string}>
 	 */
-	public static function texts( $html ) {
+	public static function texts( string $html ): array {
 		$texts = array();
 		foreach ( preg_split( '/(?=<(?:h[1-6]|p)[\s>])/i', $html ) as $part ) {
 			if ( preg_match( '/^<(h[1-6]|p)[\s>]/i', $part, $found ) ) {
@@ -109,7 +109,7 @@ final class Saved_Html {
 	 * @param string $end   Its closing tag.
 	 * @return string HTML.
 	 */
-	private static function between( $html, $start, $end ) {
+	private static function between( string $html, string $start, string $end ): string {
 		$from = stripos( $html, $start );
 		$open = false === $from ? false : strpos( $html, '>', $from );
 		$to   = false === $open ? false : stripos( $html, $end, $open );
@@ -133,7 +133,7 @@ final class Saved_Html {
 	 * @param string $html HTML.
 	 * @return array<int,array{tag:string,html:string,inner:string}> Tags in small letters; empty for text between elements.
 	 */
-	public static function elements( $html ) {
+	public static function elements( string $html ): array {
 		$elements = array();
 		$position = 0;
 		$length   = strlen( $html );
@@ -172,7 +172,7 @@ final class Saved_Html {
 	 * @param int    $position Where its content begins.
 	 * @return int The end of the text where it has none.
 	 */
-	private static function end_of( $html, $tag, $position ) {
+	private static function end_of( string $html, string $tag, int $position ): int {
 		$depth = 1;
 		while ( preg_match( "/<(\/?)$tag(?=[\\s>\\/])/i", $html, $found, PREG_OFFSET_CAPTURE, $position ) ) {
 			$depth += '' === $found[1][0] ? 1 : -1;

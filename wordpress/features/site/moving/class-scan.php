@@ -90,14 +90,14 @@ final class Scan extends Worker {
 	 *
 	 * @return bool
 	 */
-	public static function is_complete() {
+	public static function is_complete(): bool {
 		return null !== Stored_Option::read( self::COMPLETE );
 	}
 
 	/**
 	 * Deletes what the scan keeps outside the tables.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::COMPLETE );
 	}
 
@@ -106,7 +106,7 @@ final class Scan extends Worker {
 	 *
 	 * @param int $id Post.
 	 */
-	public static function look_again( $id ) {
+	public static function look_again( int $id ): void {
 		$blocks = self::blocks_of( $id );
 		Found::replace( $id, is_wp_error( $blocks ) ? array() : $blocks );
 		Found::set_problem( $id, is_wp_error( $blocks ) ? $blocks->get_error_message() : '' );
@@ -118,7 +118,7 @@ final class Scan extends Worker {
 	 * @param int $id Post.
 	 * @return array|WP_Error See Inventory::of.
 	 */
-	private static function blocks_of( $id ) {
+	private static function blocks_of( int $id ) {
 		global $wpdb;
 		// A content that is too long is not even fetched.
 		$sql = "SELECT CASE WHEN LENGTH(post_content) > %d THEN NULL ELSE post_content END FROM $wpdb->posts WHERE ID = %d";
@@ -132,7 +132,7 @@ final class Scan extends Worker {
 	 *
 	 * @return string SQL.
 	 */
-	private static function searched() {
+	private static function searched(): string {
 		global $wpdb;
 		$types = array();
 		foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {

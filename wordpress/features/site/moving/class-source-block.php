@@ -19,28 +19,28 @@ final class Source_Block {
 	 *
 	 * @var string
 	 */
-	public $name;
+	public string $name;
 
 	/**
 	 * Attributes.
 	 *
 	 * @var array
 	 */
-	public $attrs;
+	public array $attrs;
 
 	/**
 	 * The block of Block_Spans.
 	 *
 	 * @var array
 	 */
-	private $span;
+	private array $span;
 
 	/**
 	 * The text that the block is in.
 	 *
 	 * @var string
 	 */
-	private $content;
+	private string $content;
 
 	/**
 	 * Converts the blocks inside.
@@ -56,7 +56,7 @@ final class Source_Block {
 	 * @param string   $content The text that it is in.
 	 * @param callable $rewrite Takes a block of Block_Spans, and gives its markup with the conversions that were chosen.
 	 */
-	public function __construct( array $span, $content, callable $rewrite ) {
+	public function __construct( array $span, string $content, callable $rewrite ) {
 		$this->name    = $span['name'];
 		$this->attrs   = (array) $span['attrs'];
 		$this->span    = $span;
@@ -69,7 +69,7 @@ final class Source_Block {
 	 *
 	 * @return string
 	 */
-	public function html() {
+	public function html(): string {
 		$html = '';
 		$raw  = substr( $this->content, $this->span['inner_start'], $this->span['inner_end'] - $this->span['inner_start'] );
 		// What looks like a tag in an attribute is none.
@@ -85,7 +85,7 @@ final class Source_Block {
 	 *
 	 * @return string
 	 */
-	public function markup() {
+	public function markup(): string {
 		return trim( call_user_func( $this->rewrite, $this->span ) );
 	}
 
@@ -94,7 +94,7 @@ final class Source_Block {
 	 *
 	 * @return self[]
 	 */
-	public function children() {
+	public function children(): array {
 		return array_map(
 			function ( $child ) {
 				return new self( $child, $this->content, $this->rewrite );
@@ -108,7 +108,7 @@ final class Source_Block {
 	 *
 	 * @return array<int,self|string> Strings are the markup of a block with that HTML.
 	 */
-	public function parts() {
+	public function parts(): array {
 		$parts    = array();
 		$position = $this->span['inner_start'];
 		foreach ( $this->span['children'] as $child ) {
@@ -127,7 +127,7 @@ final class Source_Block {
 	 * @param int $to   Where it ends.
 	 * @return string Markup of a block; empty where it shows nothing.
 	 */
-	private function between( $from, $to ) {
+	private function between( int $from, int $to ): string {
 		$html = preg_replace( '#</?div\b[^<>]*>#i', '', substr( $this->content, $from, $to - $from ) );
 		return '' === trim( wp_strip_all_tags( $html ) ) && ! preg_match( '/<(?:img|iframe|video|audio|hr|svg)\b/i', $html ) ? '' : Core_Markup::html( force_balance_tags( $html ) );
 	}
@@ -149,7 +149,7 @@ final class Source_Block {
 	 * @param string $name Name.
 	 * @return array Empty for anything else.
 	 */
-	public function items( $name ) {
+	public function items( string $name ): array {
 		$value = $this->attrs[ $name ] ?? array();
 		return is_array( $value ) ? $value : array();
 	}
@@ -159,7 +159,7 @@ final class Source_Block {
 	 *
 	 * @return string HTML.
 	 */
-	public function rendered() {
+	public function rendered(): string {
 		return render_block(
 			array(
 				'blockName'    => $this->name,

@@ -33,7 +33,7 @@ final class Stored_Job {
 	 * @param array $job Job.
 	 * @return bool
 	 */
-	public static function is_running( array $job ) {
+	public static function is_running( array $job ): bool {
 		$stored = self::get();
 		return $stored && $stored['id'] === $job['id'] && 'running' === $stored['status'];
 	}
@@ -44,7 +44,7 @@ final class Stored_Job {
 	 * @param array $job Job.
 	 * @return bool Whether it was stored.
 	 */
-	public static function store( array $job ) {
+	public static function store( array $job ): bool {
 		return self::change(
 			static function ( array $stored ) use ( $job ) {
 				return $stored['id'] === $job['id'] ? $job : null;
@@ -83,14 +83,14 @@ final class Stored_Job {
 	 *
 	 * @param array $job Job.
 	 */
-	public static function replace( array $job ) {
+	public static function replace( array $job ): void {
 		Stored_Option::write( self::OPTION, $job );
 	}
 
 	/**
 	 * Deletes the job.
 	 */
-	public static function delete() {
+	public static function delete(): void {
 		delete_option( self::OPTION );
 	}
 }

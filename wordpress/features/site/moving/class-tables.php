@@ -56,14 +56,14 @@ final class Tables {
 	 *
 	 * @return bool
 	 */
-	public static function exist() {
+	public static function exist(): bool {
 		return self::VERSION === get_option( self::OPTION );
 	}
 
 	/**
 	 * Creates the tables that are missing. Doing it twice at the same moment is harmless.
 	 */
-	public static function create() {
+	public static function create(): void {
 		global $wpdb;
 		if ( self::exist() ) {
 			return;
@@ -101,7 +101,7 @@ final class Tables {
 	/**
 	 * Deletes the tables and what is in them.
 	 */
-	public static function drop() {
+	public static function drop(): void {
 		global $wpdb;
 		foreach ( array_keys( self::TABLES ) as $name ) {
 			$wpdb->query( "DROP TABLE IF EXISTS {$wpdb->prefix}$name" ); // phpcs:ignore WordPress.DB -- Constants of this class.

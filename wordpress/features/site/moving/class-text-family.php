@@ -17,7 +17,7 @@ final class Text_Family {
 	 *
 	 * @return array<string,array> See Conversions::of.
 	 */
-	public static function conversions() {
+	public static function conversions(): array {
 		// The assistant's text is on no page before somebody takes it over.
 		$draft = array(
 			'remove' => Conversions::removal(),

@@ -32,14 +32,14 @@ final class Widgets {
 	 * @param int[] $post_ids Only these posts; empty for all.
 	 * @return bool
 	 */
-	public static function are_among( array $post_ids ) {
+	public static function are_among( array $post_ids ): bool {
 		return ! $post_ids || in_array( self::ID, $post_ids, true );
 	}
 
 	/**
 	 * Stores the blocks that the widgets have.
 	 */
-	public static function scan() {
+	public static function scan(): void {
 		$blocks = array();
 		foreach ( Block_Widgets::contents() as $content ) {
 			$found = Inventory::of( $content );
@@ -59,7 +59,7 @@ final class Widgets {
 	 * @return array As Converter::convert, for all widgets; `before` and `content` are those of the widgets that change, by number, and
 	 *               `problem` says why others stay.
 	 */
-	public static function convert( array $choices ) {
+	public static function convert( array $choices ): array {
 		$all = array(
 			'before'     => array(),
 			'content'    => array(),
@@ -98,7 +98,7 @@ final class Widgets {
 	 * @param array<string,string> $choices See Converter::convert.
 	 * @return string See Worker::finish.
 	 */
-	public static function save_converted( array $choices ) {
+	public static function save_converted( array $choices ): string {
 		$result  = self::convert( $choices );
 		$problem = $result['problem'];
 		$status  = Found::get( self::ID )['status'];
@@ -133,7 +133,7 @@ final class Widgets {
 	 * @param array $result See convert().
 	 * @return array See COPIES.
 	 */
-	private static function copies_with( array $copies, array $result ) {
+	private static function copies_with( array $copies, array $result ): array {
 		foreach ( $result['content'] as $number => $content ) {
 			$before = $result['before'][ $number ];
 			$copy   = $copies[ $number ] ?? null;
@@ -157,7 +157,7 @@ final class Widgets {
 	 * @param array  $copy    Its copy. See COPIES.
 	 * @return bool
 	 */
-	private static function is_untouched( $content, array $copy ) {
+	private static function is_untouched( string $content, array $copy ): bool {
 		return $content === $copy['before'] || in_array( md5( $content ), array( $copy['after'], $copy['from'] ?? '' ), true );
 	}
 
@@ -167,7 +167,7 @@ final class Widgets {
 	 * @param bool $overwrites_changes Whether it is restored, too; then its changes become an inactive widget.
 	 * @return string See Worker::finish.
 	 */
-	public static function restore( $overwrites_changes ) {
+	public static function restore( bool $overwrites_changes ): string {
 		$contents = Block_Widgets::contents();
 		$copies   = array_intersect_key( self::copies(), $contents );
 		$restored = array();
@@ -211,14 +211,14 @@ final class Widgets {
 	 *
 	 * @return array<int,array{before:string,from:string,after:string}> See COPIES.
 	 */
-	private static function copies() {
+	private static function copies(): array {
 		return Stored_Option::values( self::COPIES );
 	}
 
 	/**
 	 * Deletes the kept contents.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::COPIES );
 	}
 }

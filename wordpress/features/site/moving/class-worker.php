@@ -56,7 +56,7 @@ abstract class Worker {
 	 *
 	 * @param int $id Post, or Widgets::ID.
 	 */
-	public function interrupted( $id ) {
+	public function interrupted( int $id ): void {
 		$problem = Widgets::ID === $id ? __( 'The server stopped while it worked on the widgets.', 'sitewright' ) : __( 'The server stopped while it worked on this post.', 'sitewright' );
 		Found::set_problem( $id, $problem );
 	}

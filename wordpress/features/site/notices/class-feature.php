@@ -70,7 +70,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return string[]
 	 */
-	private static function dismissed() {
+	private static function dismissed(): array {
 		return array_values( array_filter( (array) get_user_option( self::OPTION ), 'is_string' ) );
 	}
 }

@@ -90,7 +90,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Registers the category and the patterns whose blocks are all available.
 	 */
-	private static function register() {
+	private static function register(): void {
 		if ( \WP_Block_Pattern_Categories_Registry::get_instance()->is_registered( self::CATEGORY ) ) {
 			return;
 		}
@@ -114,7 +114,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @param string $folder Folder below `patterns/`.
 	 */
-	private static function register_pattern( $folder ) {
+	private static function register_pattern( string $folder ): void {
 		$properties               = require Plugin::path( "patterns/$folder/pattern.php" );
 		$properties['filePath']   = Plugin::path( "patterns/$folder/content.php" );
 		$properties['categories'] = array_merge( array( self::CATEGORY ), $properties['categories'] );

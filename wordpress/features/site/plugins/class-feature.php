@@ -92,7 +92,7 @@ final class Feature extends Core\Feature {
 	 * @param array  $body   Body; empty for none.
 	 * @return array|WP_Error
 	 */
-	private static function call( $method, $path, array $body = array() ) {
+	private static function call( string $method, string $path, array $body = array() ) {
 		$request = new WP_REST_Request( $method, $path );
 		$request->set_body_params( $body );
 		$response = rest_do_request( $request );
@@ -140,7 +140,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array File => update.
 	 */
-	private static function known_updates() {
+	private static function known_updates(): array {
 		$found = get_site_transient( 'update_plugins' );
 		return isset( $found->response ) ? (array) $found->response : array();
 	}

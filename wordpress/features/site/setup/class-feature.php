@@ -97,7 +97,7 @@ final class Feature extends Core\Feature {
 	 * @param mixed  $fallback Value of a site that has stored none.
 	 * @return callable
 	 */
-	private static function reader( $part, $fallback ) {
+	private static function reader( string $part, $fallback ): callable {
 		return static function () use ( $part, $fallback ) {
 			return self::answer( $part, ( (array) get_option( self::OPTION, array() ) )[ $part ] ?? $fallback );
 		};
@@ -109,7 +109,7 @@ final class Feature extends Core\Feature {
 	 * @param string $part Name.
 	 * @return callable
 	 */
-	private static function writer( $part ) {
+	private static function writer( string $part ): callable {
 		return static function ( array $parts ) use ( $part ) {
 			$value = $parts['body'][ $part ];
 			if ( is_array( $value ) ) {

@@ -123,7 +123,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return Tests
 	 */
-	private function tests() {
+	private function tests(): Tests {
 		return new Tests( $this->services );
 	}
 }

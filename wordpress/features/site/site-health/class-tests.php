@@ -41,7 +41,7 @@ final class Tests {
 	 *
 	 * @var Services
 	 */
-	private $services;
+	private Services $services;
 
 	/**
 	 * Keeps the services.
@@ -86,7 +86,7 @@ final class Tests {
 	 *
 	 * @return array
 	 */
-	public function platform() {
+	public function platform(): array {
 		$address = $this->services->platform_address;
 		$answer  = $this->ask( 'health/ready' );
 		if ( isset( $answer['test'] ) ) {
@@ -114,7 +114,7 @@ final class Tests {
 	 *
 	 * @return array
 	 */
-	public function streams() {
+	public function streams(): array {
 		$moments = array();
 		$note    = static function () use ( &$moments ) {
 			$moments[] = microtime( true );
@@ -135,7 +135,7 @@ final class Tests {
 	 *
 	 * @return array
 	 */
-	public function call_back() {
+	public function call_back(): array {
 		$url    = add_query_arg(
 			array(
 				'rest_route' => '/jetpack/v4/connection/verify',
@@ -159,7 +159,7 @@ final class Tests {
 	 *
 	 * @return array
 	 */
-	public function form_files() {
+	public function form_files(): array {
 		/**
 		 * Filters whether the web server shows the files that visitors sent to whoever knows their address.
 		 *
@@ -177,7 +177,7 @@ final class Tests {
 	 * @param string $path Path.
 	 * @return array Answer of WordPress's HTTP client with status 200; the result of the test where there is none.
 	 */
-	private function ask( $path ) {
+	private function ask( string $path ): array {
 		$address = $this->services->platform_address;
 		if ( '' === $address->url() ) {
 			return self::result( 'platform', 'recommended', __( 'No Sitewright platform is configured', 'sitewright' ), __( 'An administrator can enter its address on the Sitewright page.', 'sitewright' ), self::page_link() );
@@ -202,7 +202,7 @@ final class Tests {
 	 *
 	 * @return string
 	 */
-	private static function no_platform() {
+	private static function no_platform(): string {
 		return __( 'The Sitewright platform cannot be used', 'sitewright' );
 	}
 
@@ -216,7 +216,7 @@ final class Tests {
 	 * @param string $actions HTML of a link; empty for none.
 	 * @return array
 	 */
-	private static function result( $test, $status, $label, $text, $actions = '' ) {
+	private static function result( string $test, string $status, string $label, string $text, string $actions = '' ): array {
 		return array(
 			'test'        => "sitewright_$test",
 			'label'       => $label,
@@ -235,7 +235,7 @@ final class Tests {
 	 *
 	 * @return string HTML.
 	 */
-	private static function page_link() {
+	private static function page_link(): string {
 		return sprintf( '<p><a href="%s">%s</a></p>', esc_url( Admin_Page::url( '#/connection' ) ), esc_html__( 'Open the Sitewright page', 'sitewright' ) );
 	}
 }

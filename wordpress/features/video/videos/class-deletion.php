@@ -40,7 +40,7 @@ final class Deletion {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -54,7 +54,7 @@ final class Deletion {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'delete_attachment', array( $this, 'delete' ) );
 		Planned_Run::hook(
 			self::EVENT,
@@ -74,7 +74,7 @@ final class Deletion {
 	 *
 	 * @param WP_Site $site Site.
 	 */
-	public function delete_all( WP_Site $site ) {
+	public function delete_all( WP_Site $site ): void {
 		switch_to_blog( (int) $site->blog_id );
 		if ( $this->connection->is_registered() ) {
 			( new Platform_Videos( $this->connection ) )->delete_all();
@@ -87,7 +87,7 @@ final class Deletion {
 	 *
 	 * @param int $id File.
 	 */
-	public function delete( $id ) {
+	public function delete( $id ): void {
 		$guid = Video_File::guid_of( $id );
 		if ( '' === $guid ) {
 			delete_post_meta( $id, Video_File::GUID );
@@ -109,7 +109,7 @@ final class Deletion {
 	/**
 	 * Deletes what the platform could not be told to delete.
 	 */
-	public function run() {
+	public function run(): void {
 		foreach ( Claim::all( self::DELETING, self::AT_ONCE ) as $name ) {
 			$guid = ctype_xdigit( $name ) ? (string) hex2bin( $name ) : '';
 			if ( ! Video_File::is_guid( $guid ) ) {
@@ -132,7 +132,7 @@ final class Deletion {
 	 * @param string $guid Id of the video.
 	 * @return bool Whether it is done.
 	 */
-	private function delete_now( $guid ) {
+	private function delete_now( string $guid ): bool {
 		try {
 			$has_file = Video_File::find_surely( $guid );
 		} catch ( Query_Failed $failed ) {
@@ -149,7 +149,7 @@ final class Deletion {
 	/**
 	 * Tries again in ten minutes.
 	 */
-	private static function try_later() {
+	private static function try_later(): void {
 		if ( ! wp_next_scheduled( self::EVENT ) ) {
 			wp_schedule_single_event( time() + 10 * MINUTE_IN_SECONDS, self::EVENT );
 		}

@@ -35,7 +35,7 @@ final class Details {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -49,14 +49,14 @@ final class Details {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'rest_api_init', array( $this, 'register' ) );
 	}
 
 	/**
 	 * Adds the section to files of the REST API.
 	 */
-	public function register() {
+	public function register(): void {
 		register_rest_field(
 			'attachment',
 			self::FIELD,
@@ -79,7 +79,7 @@ final class Details {
 	 * @param int $id File.
 	 * @return array|null VideoDetails of the contract; null for any other file.
 	 */
-	public static function of( $id ) {
+	public static function of( int $id ): ?array {
 		$guid = Video_File::guid_of( $id );
 		$post = '' === $guid ? null : get_post( $id );
 		if ( ! $post ) {

@@ -20,7 +20,7 @@ final class Media_Library {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -34,7 +34,7 @@ final class Media_Library {
 	/**
 	 * Adds the filters of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'wp_get_attachment_url', array( self::class, 'address' ), 10, 2 );
 		add_filter( 'wp_prepare_attachment_for_js', array( $this, 'describe' ), 10, 2 );
 	}

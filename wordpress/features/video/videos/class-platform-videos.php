@@ -20,7 +20,7 @@ final class Platform_Videos {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -57,7 +57,7 @@ final class Platform_Videos {
 	 * @param int    $privacy 0 public, 1 private, 2 the site's default.
 	 * @return array|WP_Error Video of the contract.
 	 */
-	public function set_privacy( $guid, $privacy ) {
+	public function set_privacy( string $guid, int $privacy ) {
 		return $this->call( 'PUT', "platform/v1/videos/$guid", array( 'privacy_setting' => $privacy ) );
 	}
 
@@ -67,7 +67,7 @@ final class Platform_Videos {
 	 * @param string $guid Id of the video.
 	 * @return array|WP_Error Video of the contract; error `video_not_found` (404).
 	 */
-	public function mark_attached( $guid ) {
+	public function mark_attached( string $guid ) {
 		return $this->call( 'PUT', "platform/v1/videos/$guid", array( 'attached' => true ) );
 	}
 
@@ -96,7 +96,7 @@ final class Platform_Videos {
 	 * @param bool $is_private Whether they are.
 	 * @return array|WP_Error
 	 */
-	public function set_default( $is_private ) {
+	public function set_default( bool $is_private ) {
 		return $this->call( 'PUT', 'platform/v1/videos', array( 'is_private' => $is_private ) );
 	}
 
@@ -108,7 +108,7 @@ final class Platform_Videos {
 	 * @param array  $body   Body.
 	 * @return array|WP_Error
 	 */
-	private function call( $method, $path, array $body = array() ) {
+	private function call( string $method, string $path, array $body = array() ) {
 		// The messages about a video are stored for all readers, so they come in the language of the site.
 		$is_switched = switch_to_locale( get_locale() );
 		$answer      = $this->connection->call( $method, $path, $body );

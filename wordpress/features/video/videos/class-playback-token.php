@@ -22,7 +22,7 @@ final class Playback_Token {
 	 * @param string     $guid       Id of the video.
 	 * @return string Empty where the site is not connected.
 	 */
-	public static function make( Connection $connection, $guid ) {
+	public static function make( Connection $connection, string $guid ): string {
 		$claims = $connection->site_id() . '.' . get_current_user_id() . '.' . ( time() + self::seconds() );
 		$mac    = $connection->mac( "video-playback\n$guid\n$claims" );
 		return '' === $mac ? '' : "$claims.$mac";
@@ -36,7 +36,7 @@ final class Playback_Token {
 	 * @param string     $guid       Id of the video.
 	 * @return string
 	 */
-	public static function add_to( $url, Connection $connection, $guid ) {
+	public static function add_to( string $url, Connection $connection, string $guid ): string {
 		$token = self::make( $connection, $guid );
 		return '' === $token ? $url : add_query_arg( 'token', rawurlencode( $token ), $url );
 	}
@@ -46,7 +46,7 @@ final class Playback_Token {
 	 *
 	 * @return int Seconds.
 	 */
-	public static function seconds() {
+	public static function seconds(): int {
 		return Constants::of( 'api/contract/video' )['fileTokenSeconds'];
 	}
 }

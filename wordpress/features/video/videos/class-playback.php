@@ -22,7 +22,7 @@ final class Playback {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -66,7 +66,7 @@ final class Playback {
 	 * @param WP_Post|null $post See readable_post().
 	 * @return bool
 	 */
-	private static function may_watch( $guid, $id, $post ) {
+	private static function may_watch( string $guid, int $id, ?WP_Post $post ): bool {
 		if ( current_user_can( 'edit_post', $id ) ) {
 			return true;
 		}
@@ -82,7 +82,7 @@ final class Playback {
 	 * @param string $guid    Id of the video; empty for none.
 	 * @return WP_Post|null
 	 */
-	private static function readable_post( $post_id, $guid ) {
+	private static function readable_post( int $post_id, string $guid ): ?WP_Post {
 		$post = $post_id > 0 && is_user_logged_in() ? get_post( $post_id ) : null;
 		if ( ! $post || 'publish' !== get_post_status( $post ) || ! current_user_can( 'read_post', $post->ID ) || post_password_required( $post ) ) {
 			return null;

@@ -25,7 +25,7 @@ final class Private_File {
 	/**
 	 * Adds the filters of the class.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_filter( 'the_posts', array( self::class, 'close_page' ), 10, 2 );
 		add_filter( 'posts_where', array( self::class, 'close_query' ), 10, 2 );
 		add_action( 'pre_get_posts', array( self::class, 'filter_query' ) );
@@ -48,7 +48,7 @@ final class Private_File {
 	 * @param int $id File.
 	 * @return bool
 	 */
-	private static function is_hidden( $id ) {
+	private static function is_hidden( int $id ): bool {
 		$facts = current_user_can( 'edit_posts' ) ? null : Video_File::facts( $id );
 		return $facts && $facts['is_private'];
 	}
@@ -83,7 +83,7 @@ final class Private_File {
 	 * @param string $column Column with the id of a file.
 	 * @return string SQL.
 	 */
-	private static function none_of( $column ) {
+	private static function none_of( string $column ): string {
 		global $wpdb;
 		// The facts of Video_File, as WordPress stores them.
 		return $wpdb->prepare(
@@ -102,7 +102,7 @@ final class Private_File {
 	 *
 	 * @param WP_Query $query Query.
 	 */
-	public static function filter_query( $query ) {
+	public static function filter_query( $query ): void {
 		$mime = implode( ' ', (array) $query->get( 'post_mime_type' ) );
 		if ( $query->get( 'suppress_filters' ) && Video_File::GUID !== $query->get( 'meta_key' ) && ( '' === $mime || false !== strpos( $mime, 'video' ) ) && self::may_find_hidden( $query ) ) {
 			$query->set( 'suppress_filters', false );
@@ -115,7 +115,7 @@ final class Private_File {
 	 * @param WP_Query $query Query.
 	 * @return bool
 	 */
-	private static function may_find_hidden( $query ) {
+	private static function may_find_hidden( WP_Query $query ): bool {
 		return array_intersect( (array) $query->get( 'post_type' ), array( 'attachment', 'any' ) ) && self::is_for_strangers();
 	}
 
@@ -124,7 +124,7 @@ final class Private_File {
 	 *
 	 * @return bool
 	 */
-	private static function is_for_strangers() {
+	private static function is_for_strangers(): bool {
 		return ! current_user_can( 'edit_posts' ) && ! wp_doing_cron() && ! defined( 'WP_CLI' );
 	}
 
@@ -144,7 +144,7 @@ final class Private_File {
 	 *
 	 * @param \WP_Comment_Query $query Query.
 	 */
-	public static function filter_comments( $query ) {
+	public static function filter_comments( $query ): void {
 		if ( self::is_for_strangers() ) {
 			$query->query_vars['cache_domain'] .= '-strangers' . (int) Site_Default::is_private();
 		}
@@ -157,7 +157,7 @@ final class Private_File {
 	 * @param int    $post_id File.
 	 * @param string $key     Name of the fact.
 	 */
-	public static function forget_comments( $meta_id, $post_id, $key ) {
+	public static function forget_comments( $meta_id, $post_id, $key ): void {
 		if ( '_wp_attachment_metadata' === $key && Video_File::facts( $post_id ) ) {
 			wp_cache_set_comments_last_changed();
 		}

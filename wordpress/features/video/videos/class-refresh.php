@@ -30,7 +30,7 @@ final class Refresh {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -44,7 +44,7 @@ final class Refresh {
 	/**
 	 * Adds the actions and filters of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( self::EVENT, array( $this, 'run' ), 10, 2 );
 		add_filter( 'rest_request_after_callbacks', array( $this, 'follow' ), 10, 3 );
 	}
@@ -56,7 +56,7 @@ final class Refresh {
 	 * @param array $video   Video of the contract.
 	 * @param int   $attempt From 0.
 	 */
-	public static function schedule( $id, array $video, $attempt = 0 ) {
+	public static function schedule( $id, array $video, $attempt = 0 ): void {
 		$is_done = 'failed' === $video['state'] || ( 'ready' === $video['state'] && ! $video['is_transcoding'] );
 		if ( ! $is_done && $attempt < self::ATTEMPTS ) {
 			wp_schedule_single_event( time() + MINUTE_IN_SECONDS * 2 ** $attempt, self::EVENT, array( $id, $attempt + 1 ) );
@@ -69,7 +69,7 @@ final class Refresh {
 	 * @param int $id      File.
 	 * @param int $attempt How often it was asked.
 	 */
-	public function run( $id, $attempt = self::ATTEMPTS ) {
+	public function run( $id, $attempt = self::ATTEMPTS ): void {
 		try {
 			$guid = Query::watch(
 				static function () use ( $id ) {

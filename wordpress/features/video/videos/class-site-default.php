@@ -39,14 +39,14 @@ final class Site_Default {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * How often send() ran in this request.
 	 *
 	 * @var int
 	 */
-	private $sends = 0;
+	private int $sends = 0;
 
 	/**
 	 * Keeps the connection.
@@ -60,7 +60,7 @@ final class Site_Default {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'add_option_' . self::OPTION, array( $this, 'send' ) );
 		add_action( 'update_option_' . self::OPTION, array( $this, 'send' ) );
 		Planned_Run::hook(
@@ -81,7 +81,7 @@ final class Site_Default {
 	 *
 	 * @return bool
 	 */
-	public static function is_private() {
+	public static function is_private(): bool {
 		/**
 		 * Filters whether the videos whose privacy is “Site Default” are private. The platform is told of a change with the next
 		 * upload, or when the option changes.
@@ -120,7 +120,7 @@ final class Site_Default {
 	 *
 	 * @return bool
 	 */
-	public static function is_fixed() {
+	public static function is_fixed(): bool {
 		return has_filter( 'sitewright_videos_private' );
 	}
 
@@ -131,7 +131,7 @@ final class Site_Default {
 	 * @return true|WP_Error Error `videos_private_is_fixed` (400) where another plugin decides; `video_default_delayed` (503) where it is
 	 *                       stored, and the platform could not be told yet.
 	 */
-	public function set( $is_private ) {
+	public function set( bool $is_private ) {
 		if ( self::is_fixed() ) {
 			return new WP_Error( 'videos_private_is_fixed', __( 'Another plugin decides whether videos are private.', 'sitewright' ), array( 'status' => 400 ) );
 		}
@@ -182,7 +182,7 @@ final class Site_Default {
 	/**
 	 * Deletes what the class stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 		delete_option( self::SENT );
 		wp_unschedule_hook( self::EVENT );

@@ -29,7 +29,7 @@ final class Surroundings {
 	 * @param Video_Search $search Search for the video.
 	 * @return bool False for a person who is no member of the site, and where somebody who may not show the video could have put it there.
 	 */
-	public static function open( Video_Search $search ) {
+	public static function open( Video_Search $search ): bool {
 		if ( ! current_user_can( 'read' ) ) {
 			return false;
 		}
@@ -46,7 +46,7 @@ final class Surroundings {
 	 *
 	 * @return string[]
 	 */
-	private static function templates() {
+	private static function templates(): array {
 		$templates = get_posts(
 			array(
 				'post_type'      => array( 'wp_template', 'wp_template_part' ),
@@ -70,7 +70,7 @@ final class Surroundings {
 	 *
 	 * @return string[]
 	 */
-	private static function widgets() {
+	private static function widgets(): array {
 		global $wp_registered_sidebars;
 		$contents = array();
 		foreach ( array_intersect_key( wp_get_sidebars_widgets(), (array) $wp_registered_sidebars ) as $ids ) {
@@ -90,7 +90,7 @@ final class Surroundings {
 	 * @param string $guid Id of the video.
 	 * @return bool
 	 */
-	private static function is_open_to_writers( $guid ) {
+	private static function is_open_to_writers( string $guid ): bool {
 		$writers = get_users(
 			array(
 				'capability' => 'edit_theme_options',

@@ -24,7 +24,7 @@ final class Upload_Permission {
 	 *
 	 * @var Connection
 	 */
-	private $connection;
+	private Connection $connection;
 
 	/**
 	 * Keeps the connection.
@@ -38,7 +38,7 @@ final class Upload_Permission {
 	/**
 	 * Adds the actions of the class.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'wp_ajax_' . self::ACTION, array( $this, 'answer' ) );
 		add_action( 'wp_ajax_nopriv_' . self::ACTION, array( $this, 'answer' ) );
 	}
@@ -46,7 +46,7 @@ final class Upload_Permission {
 	/**
 	 * Answers the request and ends it.
 	 */
-	public function answer() {
+	public function answer(): void {
 		$permission = $this->permission();
 		nocache_headers();
 		if ( ! is_wp_error( $permission ) ) {
@@ -92,7 +92,7 @@ final class Upload_Permission {
 	 * @param int    $status  HTTP status.
 	 * @return WP_Error
 	 */
-	private static function refusal( $code, $message, $status ) {
+	private static function refusal( string $code, string $message, int $status ): WP_Error {
 		return new WP_Error( $code, $message, array( 'status' => $status ) );
 	}
 }

@@ -50,7 +50,7 @@ final class Video_File {
 	 * @param int $id File.
 	 * @return string Empty for any other file.
 	 */
-	public static function guid_of( $id ) {
+	public static function guid_of( int $id ): string {
 		$guid = get_post_meta( $id, self::GUID, true );
 		return is_string( $guid ) && 'attachment' === get_post_type( $id ) ? $guid : '';
 	}
@@ -93,7 +93,7 @@ final class Video_File {
 	 * @return int 0 if there is none.
 	 * @throws Query_Failed If a query fails.
 	 */
-	public static function find_surely( $guid ) {
+	public static function find_surely( string $guid ): int {
 		return Query::watch(
 			static function () use ( $guid ) {
 				return self::find( $guid );
@@ -134,7 +134,7 @@ final class Video_File {
 	 * @param int    $text Post or pattern.
 	 * @return bool
 	 */
-	public static function may_be_shown_in( $guid, $text ) {
+	public static function may_be_shown_in( string $guid, int $text ): bool {
 		return Named_By_Right::may( $text, self::KIND, $guid );
 	}
 
@@ -144,7 +144,7 @@ final class Video_File {
 	 * @param int $id File.
 	 * @return array|null See the class; null for any other file.
 	 */
-	public static function facts( $id ) {
+	public static function facts( int $id ): ?array {
 		$metadata = '' === self::guid_of( $id ) ? null : get_post_meta( $id, '_wp_attachment_metadata', true );
 		$facts    = is_array( $metadata ) && is_array( $metadata['videopress'] ?? null ) ? $metadata['videopress'] : null;
 		if ( $facts && Details::SITE_DEFAULT === ( $facts['privacy_setting'] ?? null ) ) {
@@ -198,7 +198,7 @@ final class Video_File {
 	 * @param int   $id    File.
 	 * @param array $video Video of the contract.
 	 */
-	public static function update( $id, array $video ) {
+	public static function update( $id, array $video ): void {
 		$seconds = (int) round( $video['duration'] / 1000 );
 		wp_update_attachment_metadata(
 			$id,
@@ -240,7 +240,7 @@ final class Video_File {
 	 * @param array $tracks Tracks of the contract.
 	 * @return array
 	 */
-	private static function tracks( array $tracks ) {
+	private static function tracks( array $tracks ): array {
 		return array_map(
 			static function ( $languages ) {
 				return array_map(
@@ -263,7 +263,7 @@ final class Video_File {
 	 * @param string $url Address; may be empty.
 	 * @return string
 	 */
-	private static function without_token( $url ) {
+	private static function without_token( string $url ): string {
 		return '' === $url ? '' : esc_url_raw( remove_query_arg( 'token', $url ), array( 'http', 'https' ) );
 	}
 }

@@ -29,14 +29,14 @@ final class Video_Search {
 	 *
 	 * @var string
 	 */
-	public $guid;
+	public string $guid;
 
 	/**
 	 * Keeps the video.
 	 *
 	 * @param string $guid Its id, in the form of Video_File::is_guid().
 	 */
-	public function __construct( $guid ) {
+	public function __construct( string $guid ) {
 		$this->guid = $guid;
 	}
 
@@ -59,7 +59,7 @@ final class Video_Search {
 	 * @param string $content Content.
 	 * @return bool
 	 */
-	public function finds_in( $content ) {
+	public function finds_in( string $content ): bool {
 		if ( $this->is_in( $content ) ) {
 			return true;
 		}
@@ -91,7 +91,7 @@ final class Video_Search {
 	 * @param array $blocks  Parsed blocks.
 	 * @param int[] $waiting Where their numbers are added.
 	 */
-	private static function add_patterns( array $blocks, array &$waiting ) {
+	private static function add_patterns( array $blocks, array &$waiting ): void {
 		foreach ( $blocks as $block ) {
 			$number = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? null : null;
 			if ( is_int( $number ) && $number > 0 ) {
@@ -107,7 +107,7 @@ final class Video_Search {
 	 * @param string $content Content.
 	 * @return bool
 	 */
-	private function is_in( $content ) {
+	private function is_in( string $content ): bool {
 		if ( false === strpos( $content, $this->guid ) ) {
 			return false;
 		}
@@ -120,7 +120,7 @@ final class Video_Search {
 	 * @param string $guid Its id, or a pattern of ids.
 	 * @return string
 	 */
-	private static function pattern( $guid ) {
+	private static function pattern( string $guid ): string {
 		return "#(?:/(?:v|embed|videos)/|//(?:v|videos\\.files)\\.wordpress\\.com/|\\[(?:videopress|wpvideo) )$guid(?![A-Za-z0-9])#";
 	}
 
@@ -130,7 +130,7 @@ final class Video_Search {
 	 * @param array[] $blocks Parsed blocks.
 	 * @return string[]
 	 */
-	private static function named_by_blocks( array $blocks ) {
+	private static function named_by_blocks( array $blocks ): array {
 		$named = array();
 		foreach ( $blocks as $block ) {
 			$guid  = in_array( $block['blockName'], self::BLOCKS, true ) ? $block['attrs']['guid'] ?? null : null;
