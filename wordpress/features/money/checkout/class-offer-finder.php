@@ -97,9 +97,9 @@ final class Offer_Finder {
 	 * @param array<string,mixed>  $query    Query of the request.
 	 * @param Synced_Patterns      $patterns The patterns of the whole search.
 	 * @param int                  $depth    How many patterns the blocks are in.
-	 * @return array|null
+	 * @return array|\WP_Error|null See Core\Offers_Payment::offer.
 	 */
-	private static function find_in( array $blocks, int $source, array $classes, array $query, Synced_Patterns $patterns, int $depth ): ?array {
+	private static function find_in( array $blocks, int $source, array $classes, array $query, Synced_Patterns $patterns, int $depth ) {
 		foreach ( $blocks as $block ) {
 			// WordPress 6.9 hides such a block from visitors.
 			if ( false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) ) {
