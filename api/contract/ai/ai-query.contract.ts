@@ -1,6 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import * as Type from '@sinclair/typebox';
 import { defineRoute } from '../define';
+import { aiFeatures } from './ai-features';
 
 /** Roles of spec 1 §3 "Chat message", and those of OpenAI-compatible servers. */
 export const ChatRole = Type.Union([
@@ -49,17 +50,6 @@ export const FunctionDefinition = Type.Object({
 });
 export type FunctionDefinition = Static<typeof FunctionDefinition>;
 
-/** The features that send requests; any other name is refused with 400. */
-export const aiFeatures = [
-	'ai-assistant',
-	'ai-assistant-experimental',
-	'ai-breve',
-	'ai-extension',
-	'ai-form-extension',
-	'featured-post-image',
-	'jetpack-ai-content-lens',
-	'voice-to-content',
-] as const;
 export const AiFeatureName = Type.Union(aiFeatures.map((name) => Type.Literal(name)));
 export type AiFeatureName = (typeof aiFeatures)[number];
 

@@ -1,4 +1,4 @@
-import { aiFeatures } from '../ai/ai-query.contract';
+import { aiFeatures } from '../ai/ai-features';
 
 /** The values that a property can have: one of a list, or a whole number from 0 to `maximum`. No property takes a text. */
 export type PropertyRule = readonly string[] | { readonly maximum: number };

@@ -1,35 +1,34 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { type AnalyticsEvent, analyticsEvents } from '../../../api/contract/insight/analytics-events';
 import type { AiFeatureName } from '../../../api/contract/ai/ai-query.contract';
-import { externalMediaApi } from '../../../api/media/external-media';
-import { upgradeLinkFollowed } from '../../ai/aiFeature/actions';
-import { formBarClosed, type FormBarState, formUndone, selectFormBar } from '../../readers/forms/slice';
-import { type ImageGeneratorState, imageReceived, imageUsed, selectImage } from '../../ai/imageGenerator/slice';
-import type { ImageTarget } from '../../ai/imageGenerator/target';
-import { editApplied, editDiscarded, editFeature, editUndone, type InlineEditState, selectEdit, selectOpenId } from '../../ai/inlineEdit/slice';
-import { moduleChangeRequested, modulePlaceholderShown } from '../../site/modules/slice';
-import { type PremiumBlock, premiumBannerShown, premiumUpgradeFollowed } from '../../site/premiumBlocks/actions';
-import { selectScreenBase, selectSiteType, type SessionState } from '../../site/session/slice';
-import {
-	isRunning,
-	selectSuggestion,
+import type { MediaListQuery, MediaListPage } from '../../../api/media/external-media';
+import type { upgradeLinkFollowed } from '../../ai/aiFeature/actions';
+import type { ImageGeneratorState, imageReceived, imageUsed } from '../../ai/imageGenerator/slice';
+import { type ImageTarget, targetKey } from '../../ai/imageGenerator/target';
+import type { editApplied, editDiscarded, editFeature as featureOfEdits, editUndone, InlineEditState } from '../../ai/inlineEdit/slice';
+import type {
 	suggestionAccepted,
 	suggestionDiscarded,
 	suggestionRequested,
 	suggestionRetried,
-	type SuggestionState,
+	SuggestionState,
+	SuggestionStatus,
 	suggestionStopped,
 } from '../../ai/suggestion/slice';
-import { blocksTransformed } from '../../video/videos/slice';
-import { transcriptionStarted } from '../../ai/voiceToContent/slice';
+import type { transcriptionStarted } from '../../ai/voiceToContent/slice';
+import type { formBarClosed, FormBarState, formUndone } from '../../readers/forms/slice';
+import { moduleChangeRequested, modulePlaceholderShown } from '../../site/modules/slice';
+import { type PremiumBlock, premiumBannerShown, premiumUpgradeFollowed } from '../../site/premiumBlocks/actions';
+import { selectScreenBase, selectSiteType, type SessionState } from '../../site/session/slice';
+import type { blocksTransformed } from '../../video/videos/slice';
 
 /** The part of the state that events are made of. */
 export interface EventSources {
 	readonly session: SessionState;
-	readonly suggestion: SuggestionState;
-	readonly inlineEdit: InlineEditState;
-	readonly formBar: FormBarState;
-	readonly imageGenerator: ImageGeneratorState;
+	readonly suggestion?: SuggestionState;
+	readonly inlineEdit?: InlineEditState;
+	readonly formBar?: FormBarState;
+	readonly imageGenerator?: ImageGeneratorState;
 }
 
 /** The event of an action; null if there is none. `before` is the state before the action. */
@@ -43,10 +42,24 @@ const when =
 	(action, before) =>
 		match(action) ? toEvent(action, before) : null;
 
+interface Creator {
+	(...args: never[]): UnknownAction;
+	readonly type: string;
+}
+
+/** Like `when`, for an action of a room that is not loaded for this: only its type is known here. */
+const whenNamed =
+	<Action extends Creator>(type: Action['type'], toEvent: (action: ReturnType<Action>, before: EventSources) => AnalyticsEvent | null): Rule =>
+	(action, before) =>
+		action.type === type ? toEvent(action as ReturnType<Action>, before) : null;
+
 const blockFeature: AiFeatureName = 'ai-assistant';
 const formFeature: AiFeatureName = 'ai-form-extension';
+const editFeature: typeof featureOfEdits = 'ai-extension';
 
-const featureOf = (before: EventSources, requesterId: string): AiFeatureName => selectSuggestion(before, requesterId).run?.request.feature ?? blockFeature;
+const featureOf = (before: EventSources, requesterId: string): AiFeatureName => before.suggestion?.[requesterId]?.run?.request.feature ?? blockFeature;
+
+const isRunning = (status: SuggestionStatus | undefined): boolean => status === 'requesting' || status === 'suggesting';
 
 const generated = (feature: AiFeatureName): AnalyticsEvent => ({ name: 'jetpack_ai_assistant_block_generate', properties: { feature } });
 const accepted = (feature: AiFeatureName): AnalyticsEvent => ({ name: 'jetpack_ai_assistant_block_accept', properties: { feature } });
@@ -81,49 +94,58 @@ const searchClass = (search: string) => (search === '' ? 'none' : search.length 
 /** A whole number within a limit of the contract. */
 const upTo = (maximum: number, value: number): number => Math.min(maximum, Math.max(0, Math.round(value)));
 
+/** An answer of `listExternalMedia`, an endpoint that is not loaded for this. */
+interface MediaListed extends UnknownAction {
+	readonly payload: { readonly pages: readonly Pick<MediaListPage, 'media'>[] };
+	readonly meta: { readonly arg: { readonly endpointName: string; readonly originalArgs: Pick<MediaListQuery, 'service' | 'search'> } };
+}
+
+const isMediaListed = (action: UnknownAction): action is MediaListed =>
+	action.type === 'site/executeQuery/fulfilled' && (action as MediaListed).meta.arg.endpointName === 'listExternalMedia';
+
 /** Which action is which event. A new event is a line here and one in the contract. */
 const rules: readonly Rule[] = [
-	when(suggestionRequested.match, ({ payload }) => generated(payload.run.request.feature ?? blockFeature)),
-	when(suggestionRetried.match, ({ payload }, before) => generated(featureOf(before, payload.requesterId))),
-	when(suggestionStopped.match, ({ payload: { requesterId } }, before) =>
-		isRunning(selectSuggestion(before, requesterId))
+	whenNamed<typeof suggestionRequested>('suggestion/suggestionRequested', ({ payload }) => generated(payload.run.request.feature ?? blockFeature)),
+	whenNamed<typeof suggestionRetried>('suggestion/suggestionRetried', ({ payload }, before) => generated(featureOf(before, payload.requesterId))),
+	whenNamed<typeof suggestionStopped>('suggestion/suggestionStopped', ({ payload: { requesterId } }, before) =>
+		isRunning(before.suggestion?.[requesterId]?.status)
 			? { name: 'jetpack_ai_assistant_block_stop', properties: { feature: featureOf(before, requesterId) } }
 			: null
 	),
-	when(suggestionAccepted.match, () => accepted(blockFeature)),
-	when(suggestionDiscarded.match, () => discarded(blockFeature)),
-	when(editApplied.match, ({ payload: { id } }, before) => {
-		const decisions = Object.values(selectEdit(before, id)?.decisions ?? {});
+	whenNamed<typeof suggestionAccepted>('suggestion/suggestionAccepted', () => accepted(blockFeature)),
+	whenNamed<typeof suggestionDiscarded>('suggestion/suggestionDiscarded', () => discarded(blockFeature)),
+	whenNamed<typeof editApplied>('inlineEdit/editApplied', ({ payload: { id } }, before) => {
+		const decisions = Object.values(before.inlineEdit?.edits[id]?.decisions ?? {});
 		return decisions.length > 0 && decisions.every((decision) => decision === 'refused') ? discarded(editFeature) : accepted(editFeature);
 	}),
-	when(editDiscarded.match, ({ payload: { id } }, before) => {
-		const edit = selectEdit(before, id);
-		if (edit === null || selectOpenId(before) !== id) {
+	whenNamed<typeof editDiscarded>('inlineEdit/editDiscarded', ({ payload: { id } }, before) => {
+		const edit = before.inlineEdit?.edits[id];
+		if (!edit || before.inlineEdit?.openId !== id) {
 			return null;
 		}
 		return edit.status === 'reviewing' ? discarded(editFeature) : dismissed(editFeature);
 	}),
-	when(formBarClosed.match, ({ payload: { clientId } }, before) => {
-		const bar = selectFormBar(before, clientId);
-		return bar === null || bar.status === 'building' ? null : dismissed(formFeature);
+	whenNamed<typeof formBarClosed>('formBar/formBarClosed', ({ payload: { clientId } }, before) => {
+		const bar = before.formBar?.[clientId];
+		return !bar || bar.status === 'building' ? null : dismissed(formFeature);
 	}),
-	when(editUndone.match, () => undone(editFeature)),
-	when(formUndone.match, () => undone(formFeature)),
-	when(upgradeLinkFollowed.match, ({ payload: { kind, placement } }) => ({
+	whenNamed<typeof editUndone>('inlineEdit/editUndone', () => undone(editFeature)),
+	whenNamed<typeof formUndone>('formBar/formUndone', () => undone(formFeature)),
+	whenNamed<typeof upgradeLinkFollowed>('aiFeature/upgradeLinkFollowed', ({ payload: { kind, placement } }) => ({
 		name: kind === 'upgrade' ? 'jetpack_ai_upgrade_button' : 'jetpack_ai_upgrade_contact_us',
 		properties: { placement },
 	})),
-	when(imageReceived.match, ({ payload: { target, result } }, before) => ({
+	whenNamed<typeof imageReceived>('imageGenerator/imageReceived', ({ payload: { target, result } }, before) => ({
 		name: 'jetpack_ai_featured_image_generate',
 		properties: imageProperties(before, target, result.isByModel),
 	})),
-	when(imageUsed.match, ({ payload }, before) => {
-		const image = selectImage(before, payload);
+	whenNamed<typeof imageUsed>('imageGenerator/imageUsed', ({ payload }, before) => {
+		const image = before.imageGenerator?.[targetKey(payload.target)]?.images.find(({ id }) => id === payload.imageId);
 		return image && 'picture' in image
 			? { name: 'jetpack_ai_featured_image_use', properties: imageProperties(before, payload.target, image.picture.isByModel) }
 			: null;
 	}),
-	when(transcriptionStarted.match, ({ payload: { kind, seconds, bytes } }) => ({
+	whenNamed<typeof transcriptionStarted>('voiceToContent/transcriptionStarted', ({ payload: { kind, seconds, bytes } }) => ({
 		name: 'jetpack_voice_transcription_start',
 		properties: {
 			post_processing_action: 'simple-draft',
@@ -138,7 +160,7 @@ const rules: readonly Rule[] = [
 	when(moduleChangeRequested.match, ({ payload: { name, active } }) =>
 		name === 'related-posts' && active ? { name: 'jetpack_editor_related_posts_enable', properties: {} } : null
 	),
-	when(blocksTransformed.match, ({ payload: { count } }) => ({
+	whenNamed<typeof blocksTransformed>('videos/blocksTransformed', ({ payload: { count } }) => ({
 		name: 'jetpack_editor_video_transform_click',
 		properties: { blocks: upTo(analyticsEvents.jetpack_editor_video_transform_click.blocks.maximum, count) },
 	})),
@@ -147,7 +169,7 @@ const rules: readonly Rule[] = [
 		properties: premiumProperties(before, payload),
 	})),
 	when(premiumUpgradeFollowed.match, ({ payload }, before) => ({ name: 'jetpack_editor_block_upgrade_click', properties: premiumProperties(before, payload) })),
-	when(externalMediaApi.endpoints.listExternalMedia.matchFulfilled, ({ payload: { pages }, meta }) => ({
+	when(isMediaListed, ({ payload: { pages }, meta }) => ({
 		name: 'jetpack_editor_external_source_fetch',
 		properties: {
 			source: meta.arg.originalArgs.service,
