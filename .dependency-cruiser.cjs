@@ -49,7 +49,7 @@ module.exports = {
 		{ from: { path: '^components/' }, to: { path: ['^components/', '^api/(core/errors|contract/video/constants\\.json)', packages] } },
 		{ from: { path: '^features/' }, to: { path: ['^(features|api|ports|store|components)/', packages] } },
 		{ from: { path: '^sagas/' }, to: { path: ['^(sagas|api|ports|store)/', '^features/(?!.*/components/)', '^app/root-reducer', packages] } },
-		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|ports|store)/', '^app/(with-app|list-inserter-media)', packages] } },
+		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|ports|store)/', '^app/(with-app|rooms/list-inserter-media)', packages] } },
 		{ from: { path: '^app/' }, to: { path: ['^(app|api|ports|store|features|sagas|editor|components)/', packages] } },
 		{ from: { path: '^entries/' }, to: { path: ['^(entries|app|editor|features|sagas|components)/', packages] } },
 

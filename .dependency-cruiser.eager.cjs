@@ -17,6 +17,16 @@ module.exports = {
 			},
 		},
 		{
+			name: 'store-starts-without-the-rooms',
+			comment: 'The slices and watchers of a room arrive with the first block or screen that needs them (docs/decisions/063-lazy-rooms.md).',
+			severity: 'error',
+			from: { path: '^app/with-app' },
+			to: {
+				path: '^(?:sagas|app/(?:rooms|ports))/(?:media|ai|video|money|readers|places)(?:/|\\.ts)|^features/(?:media|ai|video|money|readers|places)/[^/]+/(?:slice|actions)\\.ts$|^api/(?:media|ai|video|money|readers|places)/',
+				reachable: true,
+			},
+		},
+		{
 			name: 'pages-load-no-editor',
 			comment: 'A view script runs on published pages: no framework, nothing of the editor.',
 			severity: 'error',

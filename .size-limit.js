@@ -4,12 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 const budgets = {
 	edit: '8 KB',
 	library: '25 KB',
-	// One of them has the functions of all sagas, and the rules by which actions are counted; another the sections of the admin page that are opened rarely.
+	// One of them has the views of videos; another the sections of the admin page that are opened rarely.
 	shared: '15.2 KB',
-	// The store with its libraries, every slice and saga and the contract, loaded with the first block. 2 KB of them make automatic captions, 0.5 KB remember the last
-	// actions and load their export; 0.4 KB copy the pictures of the inserter, 0.8 KB report
-	// the progress of uploads and send failed ones again; 1.2 KB keep chapters that were made by hand and read pasted coordinates.
-	app: '103.8 KB',
+	// The store with its libraries, and the rooms `site` and `insight`, loaded with the first block.
+	app: '57 KB',
+	// The slices, endpoints and contracts of a room, loaded with the first block that needs them.
+	state: '8.2 KB',
+	// The sagas of a room with what they alone use, loaded beside its first block; those of small rooms are one chunk with their state.
+	flows: '11.5 KB',
 	pageScript: '2 KB',
 };
 
@@ -17,6 +19,12 @@ const budgets = {
 const largeLibraries = {
 	// The tables of HTML entities of CommonMark.
 	'markdown-it': '42 KB',
+};
+
+/** Larger budgets for the flows of a room. Each names its reason. */
+const largeFlows = {
+	// Streams, inline edits, jobs of whole posts, and recordings with their journal.
+	ai: '19.2 KB',
 };
 
 /** Larger budgets for edits, by block. Each names its reason. */
@@ -52,6 +60,16 @@ const folders = ['app', 'editor', 'blocks', 'extensions', 'features', 'component
 const rank = (module) => folders.indexOf(module.split('/')[0]) >>> 0;
 
 function describe({ modules }) {
+	const flows = modules.map((module) => /^sagas\/(\w+)\/index\.ts$/.exec(module)?.[1]).find(Boolean);
+	if (flows) {
+		return { name: `Flows of ${flows}`, limit: largeFlows[flows] ?? budgets.flows };
+	}
+	const states = new Set(
+		modules.map((module) => /^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/)/.exec(module)?.slice(1).join(''))
+	);
+	if (states.size === 1 && !states.has(undefined)) {
+		return { name: `State of ${[...states].join()}`, limit: budgets.state };
+	}
 	const edit = modules.find((module) => /^blocks\/.*\/edit\.tsx$/.test(module));
 	if (edit) {
 		const block = edit.split('/').at(-2);
@@ -59,7 +77,7 @@ function describe({ modules }) {
 	}
 	const own = modules.filter((module) => !packageOf(module)).sort((one, other) => rank(one) - rank(other));
 	if (own[0]) {
-		return { name: `Loaded on first use: ${own[0]}`, limit: /^app\/(?:app-store|root)/.test(own[0]) ? budgets.app : budgets.shared };
+		return { name: `Loaded on first use: ${own[0]}`, limit: own[0] === 'app/app-store.ts' ? budgets.app : budgets.shared };
 	}
 	const packages = [...new Set(modules.map(packageOf))];
 	const large = packages.find((name) => name in largeLibraries);

@@ -157,6 +157,8 @@ export default tseslint.config(
 		files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'features/ai/aiContent/serialize-blocks.ts'],
 		rules: { 'no-restricted-imports': 'off' },
 	},
+	// `interface LazySlices extends WithSlice<typeof mySlice> {}` adds a member to that interface.
+	{ files: ['features/*/*/slice.ts'], rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }] } },
 	{
 		files: ['blocks/**/edit.tsx'],
 		rules: {

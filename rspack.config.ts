@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import {
+	type Chunk,
 	Compilation,
 	type Compiler,
 	type Configuration,
 	CopyRspackPlugin,
 	CssExtractRspackPlugin,
 	LightningCssMinimizerRspackPlugin,
+	type Module,
 	ProvidePlugin,
 	sources,
 	SwcJsMinimizerRspackPlugin,
@@ -82,9 +84,24 @@ function parseMetadata(text: string): object {
 	return { ...metadata, supports };
 }
 
-/** The store with its libraries, endpoints, slices and sagas, and what these alone need. */
+/** The store with its libraries, and what each editor has from the start: the rooms `site` and `insight`. */
 const storeModules =
-	/[\\/](?:app|store|api|ports|sagas)[\\/](?!.*node_modules)|[\\/]features[\\/](?:[^\\/]+[\\/][^\\/]+[\\/]slice|insight[\\/]analytics[\\/]rules|ai[\\/]suggestion[\\/]strip-fences)\.ts$|[\\/]node_modules[\\/](?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|eventsource-parser|@standard-schema)[\\/]/;
+	/^(?:(?:store|ports)\/|app\/(?!rooms\/|ports\/(?:ai|media|video)\/)|(?:sagas|api)\/(?:core|site|insight)\/|api\/contract\/(?:[^/]+$|(?:core|site|insight)\/|ai\/ai-features\.ts$)|features\/(?:site|insight)\/[^/]+\/(?:slice|actions|middleware|rules)\.ts$|node_modules\/(?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|@standard-schema)\/)/;
+
+/** The slices, endpoints and contracts of the other rooms, which the edits of their blocks need; with the sagas of small rooms. */
+const roomModules = /^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/|sagas\/(money|readers|places)\/)/;
+
+/** The path of a module below the project's folder, with slashes. */
+const pathOf = (module: Module): string => path.relative(root, module.nameForCondition() ?? '').replaceAll(path.sep, '/');
+
+const roomOf = (module: Module): string | undefined => {
+	const file = pathOf(module);
+	const [, ofSlice, ofEndpoint, ofSaga] = (!storeModules.test(file) && roomModules.exec(file)) || [];
+	return ofSlice ?? ofEndpoint ?? ofSaga;
+};
+
+/** The tools of the admin page and of debugging stay out of the chunks of the editor, which needs none of them. */
+const isOfEditor = (chunk: Chunk): boolean => !chunk.canBeInitial() && !/^(?:admin-|debug$)/.test(chunk.name ?? '');
 
 export default function configuration(_env: unknown, argv: { mode?: 'production' | 'development' }): Configuration {
 	const mode = argv.mode ?? 'production';
@@ -115,7 +132,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 		output: {
 			path: path.join(root, 'build/plugin'),
 			filename: '[name].js',
-			chunkFilename: 'chunks/[name].[contenthash:8].js',
+			// By number: names are one more table in the editor script.
+			chunkFilename: mode === 'production' ? 'chunks/[id].[contenthash:6].js' : 'chunks/[name].[contenthash:6].js',
 			chunkLoadTimeout: 120_000, // spec 1 §9 "Script chunk load time-out"
 			uniqueName: 'sitewright',
 			// 'auto': the chunks lie beside the script that was loaded, wherever the plugin's folder is served from.
@@ -138,9 +156,10 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			],
 			splitChunks: {
 				cacheGroups: {
-					// Every edit needs the store: one chunk for it, where many small ones would each be named in the editor script.
-					// The tools of the admin page and of debugging stay out of it: an editor needs none of them.
-					app: { test: storeModules, name: 'app', chunks: (chunk) => !chunk.canBeInitial() && !/^(?:admin-|debug$)/.test(chunk.name ?? ''), enforce: true },
+					// Every edit needs the store, and that of a block its room: one chunk for each, where many small ones would each be named in the
+					// editor script.
+					app: { test: (module: Module) => storeModules.test(pathOf(module)), name: 'app', chunks: isOfEditor, enforce: true },
+					rooms: { test: (module: Module) => roomOf(module) !== undefined, name: (module: Module) => roomOf(module), chunks: isOfEditor, enforce: true },
 				},
 			},
 			// One runtime per entry: a published page loads one small script and nothing shared with the editor.
@@ -148,7 +167,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 		},
 		plugins: [
 			new ProvidePlugin({ createElement: ['react', 'createElement'], Fragment: ['react', 'Fragment'] }),
-			new CssExtractRspackPlugin({ filename: '[name].css' }),
+			new CssExtractRspackPlugin({ filename: '[name].css', runtime: false }),
 			new RightToLeftPlugin(),
 			new WordPressScriptsPlugin(),
 			new CopyRspackPlugin({

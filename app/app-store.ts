@@ -4,12 +4,12 @@ import { readInitialState } from '../store/initial-state';
 import { addDebugTools } from './debug-tools';
 import { makeAppStore } from './make-app-store';
 import { browserPorts } from './ports';
-import { showInlineEdits } from './show-inline-edits';
+import { startRooms } from './start-rooms';
 
 /** The only store of the product, created when the first block that needs it is shown. */
 export const appStore = makeAppStore({ ports: browserPorts, preloadedState: { session: parseSession(readInitialState()) } });
 
-showInlineEdits(appStore);
+void startRooms(browserPorts);
 addDebugTools(appStore, 'editor');
 
 // For queries with `refetchOnFocus` or `refetchOnReconnect`.

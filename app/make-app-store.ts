@@ -1,28 +1,63 @@
+import { createAction, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import { platformApi } from '../api/core/platform-api';
 import { siteApi } from '../api/core/site-api';
 import { recordEvents } from '../features/insight/analytics/middleware';
 import { selectHostedSite, selectPlatformUrl } from '../features/site/session/slice';
+import { type RoomLoaders, type Watchers, watchRooms } from '../sagas/core/load-rooms.saga';
+import { createLateWatchers } from '../store/late-watchers';
 import { makeStore } from '../store/make-store';
-import type { Ports } from '../ports/index';
-import { rootReducer, type RootState } from './root-reducer';
-import { rootSaga } from './root-saga';
+import { injectedSlices, onSlice } from '../store/rooms';
+import type { EditorPorts, Ports } from '../ports/index';
+import { makeRootReducer, type RootState } from './root-reducer';
+import { roomLoaders } from './rooms';
+import { spawnEach } from './spawn-each';
+import { startWatchers } from './start-watchers';
 
 export interface AppStoreOptions {
-	readonly ports: Ports;
+	/** Those of a room come with it, but for the ones that are here. */
+	readonly ports: EditorPorts & Partial<Ports>;
 	readonly preloadedState?: Partial<RootState>;
 	/** Called with an uncaught error of a saga. By default the console shows the error. */
 	readonly onSagaError?: (error: Error) => void;
+	/** Null where no room arrives later. */
+	readonly loaders?: RoomLoaders | null;
+	/** Watchers of rooms that are there from the start. */
+	readonly watchers?: Watchers;
 }
 
+/** A slice arrived: its state is there from now on. */
+export const sliceArrived = createAction<{ readonly name: string }>('rooms/sliceArrived');
+
 /** The store of the product, for the product and for tests. */
-export const makeAppStore = (options: AppStoreOptions) =>
-	makeStore<RootState>({
+export function makeAppStore({ loaders = roomLoaders, watchers = [], ...options }: AppStoreOptions) {
+	const { ports, onSagaError } = options;
+	const reducer = makeRootReducer();
+	const late = createLateWatchers({ context: ports, ...(onSagaError && { onError: onSagaError }) });
+	injectedSlices().forEach((slice) => reducer.inject(slice as never));
+	function* bringRooms(later: RoomLoaders) {
+		yield* watchRooms({
+			loaders: later,
+			expect: late.expect,
+			start: (name, { watchers: arrived, ports: own, show }) => {
+				late.start(name, spawnEach(arrived), own);
+				show?.(store);
+			},
+		});
+	}
+	const store = makeStore<RootState>({
 		...options,
-		reducer: rootReducer,
-		rootSaga,
-		middleware: [siteApi.middleware, platformApi.middleware, recordEvents(options.ports.clock.now)],
+		// Code that selects from a slice has imported it, and so injected it.
+		reducer: reducer as Reducer<RootState, UnknownAction, Partial<RootState>>,
+		rootSaga: spawnEach([...startWatchers, ...watchers, ...(loaders ? [() => bringRooms(loaders)] : [])]),
+		middleware: [siteApi.middleware, platformApi.middleware, recordEvents(ports.clock.now), late.middleware],
 		platformUrlOf: selectPlatformUrl,
 		hostedSiteOf: selectHostedSite,
 	});
+	onSlice((slice) => {
+		reducer.inject(slice as never);
+		store.dispatch(sliceArrived({ name: slice.name }));
+	});
+	return store;
+}
 
 export type AppStore = ReturnType<typeof makeAppStore>;

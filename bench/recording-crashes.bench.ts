@@ -28,9 +28,9 @@ interface Recorded {
 const source = `
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { measureAudio } from './app/ports/measure-audio';
-import { openRecorder } from './app/ports/recorder';
-import { recordings } from './app/ports/recordings';
+import { measureAudio } from './app/ports/ai/measure-audio';
+import { openRecorder } from './app/ports/ai/recorder';
+import { recordings } from './app/ports/ai/recordings';
 import { sessionSlice } from 'features/site/session/slice';
 import { voiceToContentSlice, recordingRequested, voiceOpened } from 'features/ai/voiceToContent/slice';
 import { record } from 'sagas/ai/record.saga';

@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { registerFlows } from './block-flows';
 import type { AnyBlockDefinition } from './define-block';
 import { requiredPlan } from './availability';
+import { importApp } from './load-store';
 
 type EditComponent = ComponentType<BlockEditProps<Record<string, never>>>;
 
@@ -23,7 +24,7 @@ export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): P
 		return known;
 	}
 	const plan = requiredPlan(name);
-	const promise = Promise.all([edit(), import('../app/with-app'), plan === null ? null : import('./with-premium-banner')])
+	const promise = Promise.all([edit(), importApp(), plan === null ? null : import('./with-premium-banner')])
 		.then(([module, { withApp }, premium]) => {
 			if (module.flows) {
 				registerFlows(name, module.flows);

@@ -1,6 +1,7 @@
 import { Spinner } from '@wordpress/components';
 import { lazy, Suspense } from '@wordpress/element';
 import type { ComponentType, ReactNode } from 'react';
+import { importApp } from './load-store';
 
 /** A lazy component that shows a fallback by itself while it is loading. */
 export function withFallback<Props extends object>(View: ComponentType<Props>, fallback?: ReactNode): ComponentType<Props> {
@@ -24,7 +25,7 @@ export function lazyView<Props extends object>(
 ): ComponentType<Props> {
 	// React's type of a lazy component does not take generic props.
 	const View = lazy(async () => {
-		const [module, { withApp }] = await Promise.all([load(), import('../app/with-app')]);
+		const [module, { withApp }] = await Promise.all([load(), importApp()]);
 		return { default: withApp(module.default) };
 	}) as unknown as ComponentType<Props>;
 	return withFallback(View, fallback);

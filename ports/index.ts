@@ -255,22 +255,38 @@ export interface PagePorts {
 	readonly choosePicture: ChoosePicture;
 }
 
-/** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
-export interface Ports extends PagePorts, RecordingPorts, VideoPorts {
-	/** Opens a stream and returns the function that closes it; closing calls no handler. */
-	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
-	/** Uploads a picture to the media library; the returned function ends the request and the calls of the handlers. */
-	readonly upload: (file: File, handlers: UploadHandlers) => () => void;
+/** The outside world of an editor, from the start. */
+export interface EditorPorts extends PagePorts {
 	readonly editor: EditorPort;
-	readonly mediaTargets: MediaTargetRegistry;
 	/** The flows of a block type; undefined for other plugins' blocks. */
 	readonly flowsOf: (blockName: string) => BlockFlows | undefined;
-	readonly jobs: JobStorage;
 	readonly eventQueue: EventQueuePort;
-	/** Opens an empty window (spec 2 §4 "Sign-in popup"); null if the browser blocks it. */
-	readonly openPopup: () => PopupHandle | null;
 	/** The query of the page's address. */
 	readonly readQuery: () => Readonly<Record<string, string>>;
 	/** Removes parameters from the page's address, so that a reload does not find them again. */
 	readonly forgetQuery: (names: readonly string[]) => void;
+	/** Whether the browser asks before it leaves the page. */
+	readonly warnBeforeLeaving: (isWarning: boolean) => void;
+	/** Resolves when the browser has a network; at once if it has one. */
+	readonly untilOnline: () => Promise<void>;
+	readonly isOnline: () => boolean;
 }
+
+/** What comes with the watchers of `ai`. */
+export interface AiPorts extends RecordingPorts {
+	/** Opens a stream and returns the function that closes it; closing calls no handler. */
+	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
+	readonly jobs: JobStorage;
+}
+
+/** What comes with the watchers of `media`. */
+export interface MediaPorts {
+	/** Uploads a picture to the media library; the returned function ends the request and the calls of the handlers. */
+	readonly upload: (file: File, handlers: UploadHandlers) => () => void;
+	readonly mediaTargets: MediaTargetRegistry;
+	/** Opens an empty window (spec 2 §4 "Sign-in popup"); null if the browser blocks it. */
+	readonly openPopup: () => PopupHandle | null;
+}
+
+/** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
+export interface Ports extends EditorPorts, AiPorts, MediaPorts, VideoPorts {}

@@ -73,11 +73,6 @@ export interface VideoPorts {
 	/** Asks the platform to forget an upload. Never rejects: what stays behind expires. */
 	readonly discardVideoUpload: (uploadUrl: string) => Promise<void>;
 	readonly videoRecords: VideoRecordsPort;
-	/** Whether the browser asks before it leaves the page. */
-	readonly warnBeforeLeaving: (isWarning: boolean) => void;
-	/** Resolves when the browser has a network; at once if it has one. */
-	readonly untilOnline: () => Promise<void>;
-	readonly isOnline: () => boolean;
 	/**
 	 * A frame of a video, at most 1280 pixels wide.
 	 * @param url An object URL, or an address that allows it (CORS).

@@ -6,11 +6,11 @@ interface TestPaths {
 }
 
 /** The imports of a new test that renders a connected view, without those of the view. */
-export const connectedTestImports = ({ toRoot, toTests }: TestPaths): string => `import { makeAppStore } from '${toRoot}app/make-app-store';
-import type { RootState } from '${toRoot}app/root-reducer';
+export const connectedTestImports = ({ toRoot, toTests }: TestPaths): string => `import type { RootState } from '${toRoot}app/root-reducer';
 import { parseSession } from '${toRoot}features/site/session/slice';
 import { defaultInitialState } from '${toRoot}store/initial-state';
 import { fakeWorld } from '${toTests}support/fake-ports';
+import { makeAppStore } from '${toTests}support/make-app-store';
 import type { mockStore } from '${toTests}support/mock-store';
 `;
 

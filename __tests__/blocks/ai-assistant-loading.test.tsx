@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { createBlock } from '@wordpress/blocks';
 import { dispatch } from '@wordpress/data';
-import type { makeAppStore } from '../../app/make-app-store';
+import type { makeAppStore } from '../support/make-app-store';
 import { registerBlocks } from '../../editor/register-blocks';
 import type { parseSession } from '../../features/site/session/slice';
 import type { EditorInitialState } from '../../store/initial-state';
@@ -9,7 +9,7 @@ import { answerRest } from '../support/fake-rest';
 import { loadDefinition, openEditor } from './support/editor';
 
 jest.mock('../../app/app-store', () => {
-	const { makeAppStore: make } = jest.requireActual<{ readonly makeAppStore: typeof makeAppStore }>('../../app/make-app-store');
+	const { makeAppStore: make } = jest.requireActual<{ readonly makeAppStore: typeof makeAppStore }>('../support/make-app-store');
 	const { fakeWorld } = jest.requireActual<{ readonly fakeWorld: () => { readonly ports: Parameters<typeof makeAppStore>[0]['ports'] } }>(
 		'../support/fake-ports'
 	);

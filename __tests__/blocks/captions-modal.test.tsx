@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { makeAppStore } from '../../app/make-app-store';
+import { makeAppStore } from '../support/make-app-store';
 import type { VideoCaptions } from '../../api/contract/video/video-captions.contract';
 import { videoCaptionsApi } from '../../api/video/video-captions';
 import { parseSession } from '../../features/site/session/slice';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { aiFeatureApi } from '../../api/ai/ai-feature';
 import { modulesApi } from '../../api/site/modules';
-import { makeAppStore } from '../../app/make-app-store';
+import { makeAppStore } from '../support/make-app-store';
 import type { RootState } from '../../app/root-reducer';
 import { embedFailed, embedRequested, formClosed, formOpened, linkRequested } from '../../features/places/embeds/slice';
 import { modulePlaceholderShown } from '../../features/site/modules/slice';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { makeAppStore } from '../../app/make-app-store';
+import { makeAppStore } from '../support/make-app-store';
 import { sourcePlayed, sourceRegistered } from '../../features/video/playerSources/slice';
 import { TrackCues } from '../../features/video/videoCues/components/track-cues';
 import { cuesOpened, type OpenedTrack } from '../../features/video/videoCues/slice';

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { makeAppStore } from '../../app/make-app-store';
+import { makeAppStore } from '../support/make-app-store';
 import type { RootState } from '../../app/root-reducer';
 import { membershipsApi } from '../../api/money/memberships';
 import { donationPlansRequested, taskFailed } from '../../features/money/memberships/slice';

@@ -5,7 +5,7 @@ import { type FeedConnection, instagramGalleryApi } from '../../api/media/instag
 import { Accounts } from '../../blocks/instagram-gallery/accounts';
 import { connectionOf, parseAttributes } from '../../blocks/instagram-gallery/attributes';
 import { Grid } from '../../blocks/instagram-gallery/grid';
-import { makeAppStore } from '../../app/make-app-store';
+import { makeAppStore } from '../support/make-app-store';
 import type { RootState } from '../../app/root-reducer';
 import { disconnectRequested } from '../../features/media/photoFeed/slice';
 import { parseSession } from '../../features/site/session/slice';

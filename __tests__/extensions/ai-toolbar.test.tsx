@@ -4,7 +4,7 @@ import { dispatch, select } from '@wordpress/data';
 import extension from '../../extensions/ai-toolbar';
 import { EarlyText } from '../../extensions/ai-toolbar/early-text';
 import OpenBar from '../../extensions/ai-toolbar/open-bar';
-import { makeAppStore } from '../../app/make-app-store';
+import { makeAppStore } from '../support/make-app-store';
 import type { RootState } from '../../app/root-reducer';
 import { withApp } from '../../app/with-app';
 import { publishSurface } from '../../editor/inline-surface';

@@ -7,7 +7,7 @@ import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { applyFilters } from '@wordpress/hooks';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ComponentType } from 'react';
-import { listInserterMedia } from '../../app/list-inserter-media';
+import { listInserterMedia } from '../../app/rooms/list-inserter-media';
 import { blockEditorActions } from '../../editor/wordpress';
 import { registerExtensions } from '../../editor/register-extensions';
 import extension from '../../extensions/external-media';

@@ -2,7 +2,7 @@ import { createReduxStore, register } from '@wordpress/data';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { makeAppStore } from '../../app/make-app-store';
+import { makeAppStore } from '../support/make-app-store';
 import MailingChoice from '../../extensions/newsletter-post/mailing-choice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';

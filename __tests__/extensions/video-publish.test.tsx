@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { makeAppStore } from '../../app/make-app-store';
+import { makeAppStore } from '../support/make-app-store';
 import UploadsPanel from '../../extensions/video-publish/uploads-panel';
 import { progressReported, uploadFailed, type UploadStatus, type VideoUpload, videoAttached } from '../../features/video/videoUploads/slice';
 import { fakeWorld } from '../support/fake-ports';

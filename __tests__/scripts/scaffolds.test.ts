@@ -7,7 +7,7 @@ import { isKebabCase } from '../../scripts/names';
 import { parsePlace } from '../../scripts/rooms';
 import { isBlockFolder } from '../../scripts/new-block/files';
 import { addToList } from '../../scripts/new-domain/files';
-import { withExportedFields, withSlice } from '../../scripts/new-feature/files';
+import { withExportedFields } from '../../scripts/new-feature/files';
 
 const run = promisify(execFile);
 const root = path.join(__dirname, '../..');
@@ -24,7 +24,7 @@ const scaffolds = [
 	{
 		script: 'new-feature',
 		name: 'insight/site-notes',
-		lists: ['app/root-reducer.ts', 'features/site/debug/exported-fields.ts'],
+		lists: ['features/site/debug/exported-fields.ts'],
 		tests: ['__tests__/unit/insight/siteNotes/slice.test.ts', '__tests__/site/insight/site-notes.test.ts'],
 	},
 	{ script: 'new-domain', name: 'media/stock-photos', lists: ['platform/main.ts'], tests: ['__tests__/platform/media/stock-photos.test.ts'] },
@@ -142,7 +142,6 @@ describe('the commands that write new folders', () => {
 
 it('the commands change no list of another form than expected', () => {
 	const place = { room: 'places', name: 'opening-hours' };
-	expect(() => withSlice('export const rootReducer = {};', place)).toThrow('app/root-reducer.ts');
 	expect(() => withExportedFields('', place)).toThrow('features/site/debug/exported-fields.ts');
 	expect(() => addToList('export const loadDomains = [];', place)).toThrow('platform/main.ts');
 });

@@ -1,4 +1,5 @@
 import type { Video } from '../../api/contract/video/videos.contract';
+import type { EditorPorts } from '../../ports/index';
 import type { VideoPorts, VideoUploadHandlers, VideoUploadRecord, VideoUploadRequest } from '../../ports/video';
 
 /** A public video that can be played, as the platform describes it. */
@@ -32,7 +33,7 @@ export interface FakeVideoConnection extends VideoUploadHandlers {
 }
 
 export interface FakeVideo {
-	readonly ports: VideoPorts;
+	readonly ports: VideoPorts & Pick<EditorPorts, 'warnBeforeLeaving' | 'isOnline' | 'untilOnline'>;
 	readonly connections: FakeVideoConnection[];
 	/** The browser's storage. */
 	readonly records: Map<string, VideoUploadRecord>;

@@ -2,8 +2,10 @@ import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { platformApi } from '../../api/core/platform-api';
 import { siteApi } from '../../api/core/site-api';
 import { aiFeatureApi } from '../../api/ai/ai-feature';
-import { rootReducer, type RootState } from '../../app/root-reducer';
-import { rootSaga } from '../../app/root-saga';
+import type { RootState } from '../../app/root-reducer';
+import { allWatchers, rootReducer } from '../support/make-app-store';
+import { spawnEach } from '../../app/spawn-each';
+import { startWatchers } from '../../app/start-watchers';
 import { embedRequested, formOpened } from '../../features/places/embeds/slice';
 import { suggestionRequested } from '../../features/ai/suggestion/slice';
 import { makeStore } from '../../store/make-store';
@@ -32,7 +34,7 @@ async function recordSession() {
 	const store = makeStore<RootState>({
 		ports: world.ports,
 		reducer: rootReducer,
-		rootSaga,
+		rootSaga: spawnEach([...startWatchers, ...allWatchers]),
 		middleware: [siteApi.middleware, platformApi.middleware, recorder],
 		platformUrlOf: () => '',
 		hostedSiteOf: () => null,

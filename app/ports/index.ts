@@ -1,34 +1,18 @@
 import { flowsOf } from '../../editor/block-flows';
-import { mediaTargets } from '../../features/media/externalMedia/target-registry';
-import type { Ports } from '../../ports/index';
+import type { EditorPorts } from '../../ports/index';
 import { editorPort } from './editor';
 import { createEventQueue } from './event-queue';
-import { jobStorage } from './jobs';
-import { measureAudio } from './measure-audio';
-import { openPopup } from './popup';
-import { openStream } from './open-stream';
+import { networkPorts } from './network';
 import { pagePorts } from './page';
 import { forgetQuery, readQuery } from './query';
-import { openRecorder } from './recorder';
-import { recordings } from './recordings';
-import { upload } from './upload';
-import { videoPorts } from './video';
 
-/** The ports of the product. */
-export const browserPorts: Ports = {
+/** The ports of the editor's store from the start; those of a room come with it (`app/rooms`). */
+export const browserPorts: EditorPorts = {
 	...pagePorts,
-	...videoPorts(pagePorts.vault),
-	openStream,
-	upload,
+	...networkPorts,
 	editor: editorPort,
-	mediaTargets,
 	flowsOf,
-	jobs: jobStorage,
 	eventQueue: createEventQueue(),
-	openRecorder,
-	openPopup,
-	recordings,
-	measureAudio,
 	readQuery,
 	forgetQuery,
 };

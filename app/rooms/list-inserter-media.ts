@@ -1,10 +1,10 @@
-import { maxMediaSearch } from '../api/contract/media/external-media.contract';
-import { externalMediaApi, type MediaService } from '../api/media/external-media';
-import type { InserterMediaItem, InserterMediaQuery } from '../editor/inserter-media';
-import type { MediaSource } from '../features/media/externalMedia/sources';
-import { markerOf } from '../features/media/insertedMedia/marker';
-import { offerPicture } from '../features/media/insertedMedia/offered-pictures';
-import { appStore } from './app-store';
+import { maxMediaSearch } from '../../api/contract/media/external-media.contract';
+import { externalMediaApi, type MediaService } from '../../api/media/external-media';
+import type { InserterMediaItem, InserterMediaQuery } from '../../editor/inserter-media';
+import type { MediaSource } from '../../features/media/externalMedia/sources';
+import { markerOf } from '../../features/media/insertedMedia/marker';
+import { offerPicture } from '../../features/media/insertedMedia/offered-pictures';
+import { appStore } from '../app-store';
 
 /** Spec 2 §9. */
 const defaultSearch = 'mountain';

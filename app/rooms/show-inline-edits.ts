@@ -1,10 +1,10 @@
-import { publishSurface } from '../editor/inline-surface';
-import type { AppStore } from './make-app-store';
+import { publishSurface } from '../../editor/inline-surface';
+import type { RoomStore } from '../../sagas/core/load-rooms.saga';
 
-const loadPreviews = () => import('../features/ai/inlineEdit/previews');
+const loadPreviews = () => import(/* webpackChunkName: "inline-edit" */ '../../features/ai/inlineEdit/previews');
 
 /** Shows in the blocks what the store says of inline edits. Derived from the state alone, so that a replayed state is shown, too. */
-export function showInlineEdits(store: AppStore): void {
+export function showInlineEdits(store: RoomStore): void {
 	let read: ReturnType<Awaited<ReturnType<typeof loadPreviews>>['createPreviewReader']> | undefined;
 	let last = store.getState();
 	function show() {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fakeWorld } from '../../__tests__/support/fake-ports';
-import { makeAppStore } from '../../app/make-app-store';
-import { videoPorts } from '../../app/ports/video';
+import { makeAppStore } from '../../__tests__/support/make-app-store';
+import { videoPorts } from '../../app/ports/video/video';
 import { resumeRequested, selectUpload, videoChosen } from '../../features/video/videoUploads/slice';
 import type { VideoRecordsPort } from '../../ports/video';
 

@@ -13,7 +13,7 @@ import { port } from '../core/port';
  */
 export function* applyEdits(ids: readonly string[], undecided: Decision) {
 	const editor = yield* port('editor');
-	const { decidedTexts, untagged } = yield* call(() => import('../../features/ai/inlineEdit/review'));
+	const { decidedTexts, untagged } = yield* call(() => import(/* webpackChunkName: "inline-edit" */ '../../features/ai/inlineEdit/review'));
 	const texts = new Map<string, string>();
 	let conflicts = 0;
 	const applied = new Set<string>();

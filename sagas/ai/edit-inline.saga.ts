@@ -28,7 +28,7 @@ import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
 import { safely } from '../core/safely';
 
-const loadRequests = () => import('../../features/ai/inlineEdit/request');
+const loadRequests = () => import(/* webpackChunkName: "inline-edit" */ '../../features/ai/inlineEdit/request');
 
 function* request(id: string, instruction: Instruction, postId: number | null) {
 	const editor = yield* port('editor');
@@ -71,7 +71,7 @@ function* reviewNewAnswer(requesterId: string) {
 
 /** Changes the texts when every change is decided. */
 function* applyWhenDecided(id: string) {
-	const { reviewOf } = yield* call(() => import('../../features/ai/inlineEdit/review'));
+	const { reviewOf } = yield* call(() => import(/* webpackChunkName: "inline-edit" */ '../../features/ai/inlineEdit/review'));
 	const edit = yield* select(selectEdit, id);
 	if (edit?.status === 'reviewing' && reviewOf(edit).open.length === 0) {
 		yield* applyEdits([id], 'refused');

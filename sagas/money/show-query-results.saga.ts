@@ -1,14 +1,12 @@
 import { call, select } from 'typed-redux-saga';
 import { sitePlanApi } from '../../api/site/site-plan';
 import { upgradeUrl } from '../../features/site/connection/links';
+import { resultFlags as flags } from '../../features/money/memberships/result-flags';
 import { accountConnected, connectCancelled, planUpgraded, viewPlan } from '../../features/money/memberships/messages';
 import { selectAdminUrl, selectSiteType } from '../../features/site/session/slice';
 import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
-
-/** Parameters with which other pages come back to the editor (spec 2 §4 "Payment connect and plan upgrade results"). */
-const flags = { connected: 'stripe_connect_success', cancelled: 'stripe_connect_cancelled', upgraded: 'plan_upgraded' } as const;
 
 /** The name of the site's plan; empty for none, and where it cannot be had. Hosted sites do not ask (spec 2 §7). */
 function* loadPlanName() {

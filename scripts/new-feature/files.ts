@@ -72,7 +72,8 @@ it('is not shown to those who cannot change it', async () => {
 });
 `;
 
-const slice = (name: string): string => `import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+const slice = ({ room, name }: Place): string => `import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { injectSlice } from '../../../store/rooms';
 
 export interface ${toPascalCase(name)}State {
 	readonly isOpen: boolean;
@@ -90,6 +91,12 @@ export const ${toCamelCase(name)}Slice = createSlice({
 		selectIsOpen: ({ isOpen }) => isOpen,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof ${toCamelCase(name)}Slice> {}
+}
+
+injectSlice('${room}', ${toCamelCase(name)}Slice);
 
 export const { panelToggled } = ${toCamelCase(name)}Slice.actions;
 
@@ -114,26 +121,9 @@ export function featureFiles(place: Place): Readonly<Record<string, string>> {
 		[`api/contract/${room}/${name}.contract.ts`]: contract(name),
 		[`wordpress/features/${room}/${name}/class-feature.php`]: phpFeature(place),
 		[`__tests__/site/${room}/${name}.test.ts`]: siteTest(name),
-		[`features/${room}/${toCamelCase(name)}/slice.ts`]: slice(name),
+		[`features/${room}/${toCamelCase(name)}/slice.ts`]: slice(place),
 		[`__tests__/unit/${room}/${toCamelCase(name)}/slice.test.ts`]: sliceTest(place),
 	};
-}
-
-/**
- * Adds the slice to the list of all slices.
- * @param source The text of app/root-reducer.ts.
- * @return The changed text.
- * @throws Where the list does not have the form that is expected.
- */
-export function withSlice(source: string, { room, name }: Place): string {
-	const lastImport = source.lastIndexOf('\nimport ');
-	const end = source.indexOf('\n', lastImport + 1);
-	const list = /combineSlices\(([\s\S]*?)\n?\);/;
-	if (lastImport < 0 || !list.test(source)) {
-		throw new Error('app/root-reducer.ts has no list of slices in the form combineSlices(…).');
-	}
-	const imported = `${source.slice(0, end)}\nimport { ${toCamelCase(name)}Slice } from '../features/${room}/${toCamelCase(name)}/slice';${source.slice(end)}`;
-	return imported.replace(list, (_match, slices: string) => `combineSlices(${slices},\n\t${toCamelCase(name)}Slice\n);`);
 }
 
 /** The list of an export's fields with a slice of which nothing is exported until somebody names its fields. */

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { textMissed } from '../../../features/ai/suggestion/actions';
 import type { Conversation } from '../../../features/ai/suggestion/conversation';
 import {

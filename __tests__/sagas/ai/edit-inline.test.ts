@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { reviewOf } from '../../../features/ai/inlineEdit/review';
 import {
 	changesDecided,

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { answerKept } from '../../../features/ai/provenance/actions';
 import { maxEntries, provenanceKey } from '../../../features/ai/provenance/entry';
 import { parseSession } from '../../../features/site/session/slice';

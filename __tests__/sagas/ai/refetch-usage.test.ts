@@ -10,7 +10,7 @@ import {
 } from '../../../features/ai/suggestion/slice';
 import { aiFeatureApi } from '../../../api/ai/ai-feature';
 import { refetchDelay } from '../../../sagas/ai/refetch-usage.saga';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { aiFeatureWire } from '../../support/ai-feature';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

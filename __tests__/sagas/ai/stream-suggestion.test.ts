@@ -7,7 +7,7 @@ import {
 	suggestionStopped,
 } from '../../../features/ai/suggestion/slice';
 import { tokenLifetime } from '../../../api/core/platform-token';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { blockRemoved } from '../../../features/site/editor/actions';
 import { parseSession } from '../../../features/site/session/slice';
 import { maxReconnects, maxReconnectsInAll, reconnectDelay } from '../../../sagas/ai/stream-suggestion.saga';

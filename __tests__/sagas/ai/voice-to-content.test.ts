@@ -1,5 +1,5 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { chunkReceived } from '../../../features/ai/suggestion/slice';
 import { postSaved } from '../../../features/site/editor/actions';
 import { parseSession } from '../../../features/site/session/slice';

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { maxQueuedEvents, selectQueuedEvents } from '../../../features/insight/analytics/slice';
 import { parseSession } from '../../../features/site/session/slice';
 import { suggestionStopped, suggestionRequested } from '../../../features/ai/suggestion/slice';

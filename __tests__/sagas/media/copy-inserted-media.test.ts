@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { markerOf } from '../../../features/media/insertedMedia/marker';
 import { pictureRequested, selectInsertedPicture } from '../../../features/media/insertedMedia/slice';
 import { media } from '../../support/external-media';

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { copyRequested, itemToggled, pickerClosed, pickerOpened, selectPicker } from '../../../features/media/externalMedia/slice';
 import { mediaTargets } from '../../../features/media/externalMedia/target-registry';
 import { media } from '../../support/external-media';

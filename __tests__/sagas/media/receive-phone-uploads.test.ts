@@ -1,5 +1,5 @@
 import { phoneAddresses } from '../../../api/media/phone-addresses';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { mediaTargets } from '../../../features/media/externalMedia/target-registry';
 import { codeRequested, insertRequested, phoneClosed, phoneOpened, pictureToggled, selectPhoneUpload } from '../../../features/media/phoneUpload/slice';
 import { media } from '../../support/external-media';

@@ -1,5 +1,5 @@
 import type { MediaFile } from '../../../api/media/media';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { fileRegistry } from '../../../features/media/mediaUpload/file-registry';
 import { selectUploadingFiles, uploadRequested } from '../../../features/media/mediaUpload/slice';
 import { uploadTimeout } from '../../../sagas/media/send-picture';

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { externalMediaApi } from '../../../api/media/external-media';
 import {
 	connectRequested,

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { blockRemoved } from '../../../features/site/editor/actions';
 import { defaultInitialState } from '../../../store/initial-state';
 import { parseSession } from '../../../features/site/session/slice';

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { blockRemoved } from '../../../features/site/editor/actions';
 import { productCompleted, productOpened, productSaveRequested, selectProduct } from '../../../features/money/paymentProduct/slice';
 import { fakeWorld } from '../../support/fake-ports';

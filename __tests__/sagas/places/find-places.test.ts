@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { flows } from '../../../blocks/map/flows';
 import { blockRemoved } from '../../../features/site/editor/actions';
 import { addressRequested, placeChosen, searchClosed, searchRequested, selectPlaceSearch } from '../../../features/places/places/slice';

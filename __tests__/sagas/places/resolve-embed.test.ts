@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { embedRequested, formClosed, linkRequested, selectEmbed } from '../../../features/places/embeds/slice';
 import type { EmbedFlow } from '../../../ports/block-flows';
 import { fakeWorld } from '../../support/fake-ports';

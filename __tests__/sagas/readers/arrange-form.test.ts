@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { conditionsChanged, fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../features/readers/forms/actions';
 import { fakeWorld } from '../../support/fake-ports';
 

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { auditionRequested, selectAudition } from '../../../features/readers/newsletter/slice';
 import { fakeWorld } from '../../support/fake-ports';
 

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { formBarOpened, formBarClosed, formRequested, formUndone, promptTyped, selectFormBar } from '../../../features/readers/forms/slice';
 import { suggestionError } from '../../../features/ai/suggestion/errors';
 import { chunkReceived, selectSuggestion, suggestionCompleted, suggestionFailed, suggestionStopped } from '../../../features/ai/suggestion/slice';

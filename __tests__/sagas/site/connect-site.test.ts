@@ -9,7 +9,7 @@ import {
 	siteDisconnectRequested,
 	userDisconnectRequested,
 } from '../../../features/site/connection/slice';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 

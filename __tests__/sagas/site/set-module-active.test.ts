@@ -1,6 +1,6 @@
 import { modulesApi } from '../../../api/site/modules';
 import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from '../../../features/site/modules/slice';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 

@@ -1,5 +1,5 @@
 import { videosApi } from '../../../api/video/videos';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import {
 	cueAdded,
 	cueChanged,

@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import type { VideoCaptions } from '../../../api/contract/video/video-captions.contract';
 import {
 	captionsCancelled,

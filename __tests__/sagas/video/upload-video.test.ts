@@ -1,4 +1,4 @@
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { fileRegistry } from '../../../features/media/mediaUpload/file-registry';
 import { videoBlock } from '../../../features/video/videos/names';
 import {

@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { waitFor } from '@testing-library/react';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { videosApi } from '../../../api/video/videos';
 import { fileRegistry } from '../../../features/media/mediaUpload/file-registry';
 import { videoBlock } from '../../../features/video/videos/names';

@@ -2,7 +2,7 @@ import { QueryAi } from '../../../api/contract/ai/ai-query.contract';
 import { endpoint } from '../../../api/core/endpoint';
 import { platformApi } from '../../../api/core/platform-api';
 import { platformTokenApi } from '../../../api/core/platform-token';
-import { makeAppStore } from '../../../app/make-app-store';
+import { makeAppStore } from '../../support/make-app-store';
 import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';

@@ -1,4 +1,4 @@
-import { averageColor } from '../../../app/ports/average-color';
+import { averageColor } from '../../../app/ports/video/average-color';
 
 it.each([
 	['one pixel', [51, 102, 153, 255], '#336699'],

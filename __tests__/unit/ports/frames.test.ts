@@ -1,4 +1,4 @@
-import { readText } from '../../../app/ports/frames';
+import { readText } from '../../../app/ports/video/frames';
 
 it('reads a text from no cache, so that what is saved back is no old one', async () => {
 	const caches: unknown[] = [];

@@ -1,4 +1,4 @@
-import { jobStorage } from '../../../app/ports/jobs';
+import { jobStorage } from '../../../app/ports/ai/jobs';
 import { jobStorageKey } from '../../../features/ai/postJob/storage-key';
 import { defaultInitialState } from '../../../store/initial-state';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { openStream } from '../../../app/ports/open-stream';
+import { openStream } from '../../../app/ports/ai/open-stream';
 import { initialStreamState, readEvent } from '../../../sagas/ai/stream-state';
 import type { ServerSentEvent } from '../../../ports/index';
 

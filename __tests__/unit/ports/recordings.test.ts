@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
-import { recordings } from '../../../app/ports/recordings';
+import { recordings } from '../../../app/ports/ai/recordings';
 import { hasRecordings } from '../../../blocks/voice-to-content/has-recordings';
 import { fakeLocks } from '../../support/fake-locks';
 

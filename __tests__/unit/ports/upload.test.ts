@@ -1,6 +1,6 @@
 import apiFetch from '@wordpress/api-fetch';
 import { createReduxStore, register } from '@wordpress/data';
-import { upload } from '../../../app/ports/upload';
+import { upload } from '../../../app/ports/media/upload';
 import type { MediaUpload } from '../../../editor/wordpress';
 import type { UploadFailure } from '../../../ports/index';
 

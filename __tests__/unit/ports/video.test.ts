@@ -1,4 +1,4 @@
-import { videoPorts } from '../../../app/ports/video';
+import { videoPorts } from '../../../app/ports/video/video';
 import { uploadTokenHeader } from '../../../api/contract/video/videos.contract';
 
 interface TusRequest {

@@ -1,7 +1,7 @@
-import { readStored, writeStored } from '../../editor/stored-json';
-import { jobStorageKey } from '../../features/ai/postJob/storage-key';
-import type { JobStorage, StoredJob } from '../../ports/index';
-import { holdLock, type TabLock } from './tab-locks';
+import { readStored, writeStored } from '../../../editor/stored-json';
+import { jobStorageKey } from '../../../features/ai/postJob/storage-key';
+import type { JobStorage, StoredJob } from '../../../ports/index';
+import { holdLock, type TabLock } from '../tab-locks';
 
 const isJob = (value: unknown): value is StoredJob =>
 	typeof value === 'object' && value !== null && 'tool' in value && 'items' in value && Array.isArray(value.items);

@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports/index';
+import type { Ports } from '../../../ports/index';
 
 /** Milliseconds after which the duration counts as unknown. */
 const timeout = 10_000;

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { parseJson } from '../../api/core/parse-json';
-import type { Ports } from '../../ports/index';
+import { parseJson } from '../../../api/core/parse-json';
+import type { Ports } from '../../../ports/index';
 
 /** The condition of EventSource (WHATWG HTML §9.2.5). */
 const isEventStream = (response: Response): boolean => /^text\/event-stream\s*(;|$)/i.test(response.headers.get('Content-Type') ?? '');

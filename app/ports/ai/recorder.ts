@@ -1,5 +1,5 @@
-import type { Ports } from '../../ports/index';
-import type { MicrophoneFailure } from '../../ports/recording';
+import type { Ports } from '../../../ports/index';
+import type { MicrophoneFailure } from '../../../ports/recording';
 
 /** Milliseconds; spec 2 §9. */
 const timeslice = 1000;

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { audioExtensions } from '../../api/contract/ai/audio-type';
-import { journalDatabase, recordingsStore, slicesStore } from '../../features/ai/voiceToContent/journal-names';
-import type { RecordingPart, RecordingsPort, StoredRecording } from '../../ports/recording';
-import { heldLocks, holdLock } from './tab-locks';
+import { audioExtensions } from '../../../api/contract/ai/audio-type';
+import { journalDatabase, recordingsStore, slicesStore } from '../../../features/ai/voiceToContent/journal-names';
+import type { RecordingPart, RecordingsPort, StoredRecording } from '../../../ports/recording';
+import { heldLocks, holdLock } from '../tab-locks';
 
 interface Row extends StoredRecording {
 	readonly owner: string;

@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports/index';
+import type { Ports } from '../../../ports/index';
 
 /** Pixels (spec 2 §9). */
 const width = 780;

@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
-import { networkError } from '../../api/core/errors';
-import { parseMediaFiles } from '../../api/media/media';
-import { watchUpload } from '../../api/core/watch-upload';
-import { blockEditor, type MediaUpload } from '../../editor/wordpress';
-import { readInitialState } from '../../store/initial-state';
-import type { Ports } from '../../ports/index';
+import { networkError } from '../../../api/core/errors';
+import { parseMediaFiles } from '../../../api/media/media';
+import { watchUpload } from '../../../api/core/watch-upload';
+import { blockEditor, type MediaUpload } from '../../../editor/wordpress';
+import { readInitialState } from '../../../store/initial-state';
+import type { Ports } from '../../../ports/index';
 
 type UploadError = Parameters<Parameters<MediaUpload>[0]['onError']>[0];
 

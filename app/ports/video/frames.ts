@@ -1,4 +1,4 @@
-import type { VideoPorts } from '../../ports/video';
+import type { VideoPorts } from '../../../ports/video';
 import { averageColor } from './average-color';
 
 /** Pixels. */

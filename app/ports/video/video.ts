@@ -1,12 +1,12 @@
 import type { HttpRequest } from 'tus-js-client';
-import { uploadResultHeaders, uploadTokenHeader, videoChunkBytes } from '../../api/contract/video/videos.contract';
-import { parseJson } from '../../api/core/parse-json';
-import type { Vault } from '../../ports/vault';
-import { readStored, writeStored } from '../../editor/stored-json';
-import { videoRecordsKey } from '../../features/video/videoUploads/storage-key';
-import type { VideoPorts, VideoRecordsPort, VideoUploadFailure, VideoUploadRecord } from '../../ports/video';
+import { uploadResultHeaders, uploadTokenHeader, videoChunkBytes } from '../../../api/contract/video/videos.contract';
+import { parseJson } from '../../../api/core/parse-json';
+import type { Vault } from '../../../ports/vault';
+import { readStored, writeStored } from '../../../editor/stored-json';
+import { videoRecordsKey } from '../../../features/video/videoUploads/storage-key';
+import type { VideoPorts, VideoRecordsPort, VideoUploadFailure, VideoUploadRecord } from '../../../ports/video';
 import { captureFrame, readPicture, readText } from './frames';
-import { heldLocks, holdLock } from './tab-locks';
+import { heldLocks, holdLock } from '../tab-locks';
 
 /** Older uploads are gone on most platforms. */
 const maxRecords = 20;
@@ -63,8 +63,6 @@ const loadTus = () => import('tus-js-client');
 
 /** Servers on the way that know GET and POST alone pass an upload on, too (spec 2 §7). */
 const overriddenMethods = ['HEAD', 'OPTIONS', 'DELETE', 'PUT', 'PATCH'];
-
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** The ports of videos over the browser. */
 export function videoPorts(vault: Pick<Vault, 'readUploadToken'>): VideoPorts {
@@ -124,9 +122,6 @@ export function videoPorts(vault: Pick<Vault, 'readUploadToken'>): VideoPorts {
 			}
 		},
 		videoRecords,
-		warnBeforeLeaving: (isWarning) => (isWarning ? window.addEventListener('beforeunload', warn) : window.removeEventListener('beforeunload', warn)),
-		isOnline: () => navigator.onLine,
-		untilOnline: () => (navigator.onLine ? Promise.resolve() : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))),
 		captureFrame,
 		readPicture,
 		readText,

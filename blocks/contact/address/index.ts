@@ -8,5 +8,5 @@ export default defineBlock<AddressAttributes>({
 	metadata,
 	icon,
 	save: Save,
-	edit: () => import('./edit'),
+	edit: () => import(/* webpackChunkName: "contact" */ './edit'),
 });

@@ -9,5 +9,5 @@ export default defineBlock({
 	icon,
 	save: Save,
 	transforms,
-	edit: () => import('./edit'),
+	edit: () => import(/* webpackChunkName: "contact" */ './edit'),
 });

@@ -8,5 +8,5 @@ export default defineBlock<EmailAttributes>({
 	metadata,
 	icon,
 	save: Save,
-	edit: () => import('./edit'),
+	edit: () => import(/* webpackChunkName: "contact" */ './edit'),
 });

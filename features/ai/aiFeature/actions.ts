@@ -1,4 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
+import { needRoom } from '../../../store/rooms';
+
+needRoom('ai');
 
 /** A link for more requests: to the upgrade, or to who can help where there is none. */
 export interface UpgradeLink {

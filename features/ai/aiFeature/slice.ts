@@ -1,6 +1,7 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { aiFeatureApi } from '../../../api/ai/ai-feature';
 import { suggestionFailed, suggestionRequested } from '../suggestion/slice';
+import { injectSlice } from '../../../store/rooms';
 import { deriveUsage } from './usage';
 
 export interface AiFeatureState {
@@ -42,6 +43,12 @@ export const aiFeatureSlice = createSlice({
 		selectLocalRequests: ({ countedRuns, startedRuns, knownToServer }) => countedRuns.filter((runId) => startedRuns.indexOf(runId) >= knownToServer).length,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof aiFeatureSlice> {}
+}
+
+injectSlice('ai', aiFeatureSlice);
 
 export const { requestCounted } = aiFeatureSlice.actions;
 

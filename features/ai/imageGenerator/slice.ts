@@ -1,7 +1,8 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ImageRequest, ImageResult } from '../../../api/ai/ai-image';
 import { maxImageInstructions } from '../../../api/contract/ai/ai-image.contract';
 import type { MediaFile } from '../../../api/media/media';
+import { injectSlice } from '../../../store/rooms';
 import { type ImageTarget, targetKey } from './target';
 
 /** An image whose file is in the file registry. */
@@ -139,6 +140,12 @@ export const imageGeneratorSlice = createSlice({
 		selectImage: (state, { target, imageId }: ForImage): GeneratedImage | undefined => generatorOf(state, target).images.find(({ id }) => id === imageId),
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof imageGeneratorSlice> {}
+}
+
+injectSlice('ai', imageGeneratorSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const {
 	generatorOpened,

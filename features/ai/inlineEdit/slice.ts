@@ -1,8 +1,9 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ChatMessage } from '../../../api/contract/ai/ai-query.contract';
 import { blockRemoved } from '../../site/editor/actions';
 import type { TextField } from '../../../ports/index';
 import { type AiTool, lastPrompt } from '../suggestion/prompts';
+import { injectSlice } from '../../../store/rooms';
 import type { Decision } from './changes';
 
 /** A tool from the menu, or a request in the person's own words. */
@@ -167,6 +168,12 @@ export const inlineEditSlice = createSlice({
 		selectEditsOf: (state: InlineEditState, clientId: string): readonly InlineEdit[] => selectEditsByBlock(state).get(clientId) ?? noEdits,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof inlineEditSlice> {}
+}
+
+injectSlice('ai', inlineEditSlice, { hasStateOf: (state, clientId) => inlineEditSlice.getSelectors().selectEditsOf(state, clientId).length > 0 });
 
 export const { selectOpenId, selectEdit, selectEditsOf } = inlineEditSlice.selectors;
 

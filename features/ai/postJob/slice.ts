@@ -1,7 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
 import type { JobBlock } from '../../../ports/index';
 import type { AiTool } from '../suggestion/prompts';
+import { injectSlice } from '../../../store/rooms';
 
 /** Blocks that are written at the same time. */
 export const parallelItems = 2;
@@ -96,6 +97,12 @@ export const postJobSlice = createSlice({
 		selectIsInJob: ({ items }, clientId: string) => items.some((item) => item.clientId === clientId),
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof postJobSlice> {}
+}
+
+injectSlice('ai', postJobSlice, { hasStateOf: postJobSlice.getSelectors().selectIsInJob });
 
 export const { selectPostJob, selectNextItem, selectIsInJob } = postJobSlice.selectors;
 

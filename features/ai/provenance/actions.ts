@@ -1,4 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
+import { needRoom } from '../../../store/rooms';
+
+needRoom('ai');
 
 /** An answer of the AI that a person kept in the post. */
 export interface KeptAnswer {

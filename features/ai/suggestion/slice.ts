@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { AiFeatureName, ChatMessage, FunctionDefinition } from '../../../api/contract/ai/ai-query.contract';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 import type { SuggestionError } from './errors';
 import { createRunId } from './run-id';
 
@@ -223,6 +224,12 @@ export const suggestionSlice = createSlice({
 		selectIsRunActive: (state, runId: string): boolean => Object.values(state).some((entry) => entry.run?.id === runId && isRunning(entry)),
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof suggestionSlice> {}
+}
+
+injectSlice('ai', suggestionSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const { selectSuggestion, selectIsRunActive } = suggestionSlice.selectors;
 

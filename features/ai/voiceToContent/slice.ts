@@ -1,7 +1,8 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { audioSent } from '../../../api/ai/ai-transcription';
 import type { StoredRecording } from '../../../ports/recording';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 
 /** The block that opens the modal. */
 export const voiceBlock = 'jetpack/voice-to-content';
@@ -194,6 +195,12 @@ export const voiceToContentSlice = createSlice({
 		selectVoiceClientId: ({ clientId }): string | null => clientId,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof voiceToContentSlice> {}
+}
+
+injectSlice('ai', voiceToContentSlice, { hasStateOf: (state, clientId) => clientId === state.clientId });
 
 export const {
 	voiceOpened,

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ExternalMedia, MediaListQuery, MediaService } from '../../../api/media/external-media';
+import { injectSlice } from '../../../store/rooms';
 import { addFilter, type FilterName, type MediaDates, type MediaFilter, removeFilter, serializeFilter, setFilter, type TextFilterName } from './filter';
 import { dropsOldest, toggleSelected } from './selection';
 import { initialSearchOf } from './sources';
@@ -137,6 +138,12 @@ export const externalMediaSlice = createSlice({
 		selectPicker: (state) => state,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof externalMediaSlice> {}
+}
+
+injectSlice('media', externalMediaSlice);
 
 export const {
 	pickerOpened,

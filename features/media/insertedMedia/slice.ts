@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { injectSlice } from '../../../store/rooms';
 import type { OfferedPicture } from './offered-pictures';
 
 /** A picture of the inserter that blocks wait for. `message` is a sentence. */
@@ -38,6 +39,12 @@ export const insertedMediaSlice = createSlice({
 		selectIsCopyingPictures: (state): boolean => Object.values(state).some(({ status }) => status === 'copying'),
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof insertedMediaSlice> {}
+}
+
+injectSlice('media', insertedMediaSlice, { hasStateOf: (state) => insertedMediaSlice.getSelectors().selectIsCopyingPictures(state) });
 
 export const { pictureRequested, pictureInserted, pictureDropped, pictureFailed } = insertedMediaSlice.actions;
 export const { selectInsertedPicture, selectIsCopyingPictures } = insertedMediaSlice.selectors;

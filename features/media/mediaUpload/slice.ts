@@ -1,5 +1,6 @@
-import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 import type { FileFailure } from './failures';
 
 /** An upload of images to a block. The files are in the file registry. */
@@ -82,6 +83,15 @@ export const mediaUploadSlice = createSlice({
 				.flatMap(({ fileIds, percents }) => fileIds.map((id) => ({ id, percent: percents[id] ?? 0 })))
 		),
 	},
+});
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof mediaUploadSlice> {}
+}
+
+injectSlice('media', mediaUploadSlice, {
+	hasStateOf: (state, clientId) => Object.values(state).some((upload) => upload.clientId === clientId),
+	wouldLose: mediaUploadSlice.getSelectors().selectIsUploading,
 });
 
 export const { uploadRequested, fileProgressed, fileEnded, fileFailed, uploadRetried, uploadFinished } = mediaUploadSlice.actions;

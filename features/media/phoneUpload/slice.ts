@@ -1,7 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ExternalMedia } from '../../../api/media/external-media';
 import { dropsOldest, toggleSelected } from '../externalMedia/selection';
 import type { MediaTarget } from '../externalMedia/slice';
+import { injectSlice } from '../../../store/rooms';
 
 /**
  * - `starting`: the code is being made;
@@ -82,6 +83,12 @@ export const phoneUploadSlice = createSlice({
 		selectPhoneUpload: (state) => state,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof phoneUploadSlice> {}
+}
+
+injectSlice('media', phoneUploadSlice);
 
 export const {
 	phoneOpened,

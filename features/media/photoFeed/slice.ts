@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 
 /** The change of a block's account that is under way (spec 2 §4 "Photo feed"). Its pictures are in the API's cache. */
 export type FeedStatus =
@@ -51,6 +52,12 @@ export const photoFeedSlice = createSlice({
 		selectFeedStatus: (state, clientId: string): FeedStatus => state[clientId] ?? idle,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof photoFeedSlice> {}
+}
+
+injectSlice('media', photoFeedSlice);
 
 export const { connectRequested, accountChosen, disconnectRequested, accountSettled, accountFailed } = photoFeedSlice.actions;
 

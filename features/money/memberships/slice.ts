@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Interval } from '../../../api/money/memberships';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 
 /** Spec 2 §4 "Membership API state". The products and the address that connects an account are in the API's cache. */
 export type MembershipApiState = 'idle' | 'loading' | 'connected' | 'notConnected';
@@ -111,6 +112,15 @@ export const membershipsSlice = createSlice({
 		/** Whether somebody has typed a plan that is not made yet. */
 		selectHasPlanDraft: ({ drafts }) => Object.values(drafts).some(({ title, price }) => title !== '' || price !== ''),
 	},
+});
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof membershipsSlice> {}
+}
+
+injectSlice('money', membershipsSlice, {
+	hasStateOf: ({ tasks }, clientId) => clientId in tasks,
+	wouldLose: membershipsSlice.getSelectors().selectHasPlanDraft,
 });
 
 export const { plansRequested, statusLoaded, statusFailed, planCreationRequested, donationPlansRequested, planDrafted, planDropped, taskDone, taskFailed } =

@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PaymentProduct } from '../../../api/money/payment-products';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 import type { ProductProblems } from './validate';
 
 /** The state of a block's product (spec 2 §4 "Payment product"). The product itself is in the block's attributes. */
@@ -63,6 +64,12 @@ export const paymentProductSlice = createSlice({
 		selectProduct: (state, clientId: string): ProductState => state[clientId] ?? noProduct,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof paymentProductSlice> {}
+}
+
+injectSlice('money', paymentProductSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const {
 	productOpened,

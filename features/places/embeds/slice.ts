@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 
 /** `refused`: the text cannot be embedded. `unreachable`: the site could not resolve it. */
 export type EmbedFailureReason = 'refused' | 'unreachable';
@@ -69,6 +70,12 @@ export const embedsSlice = createSlice({
 		selectEmbed: (state, clientId: string): EmbedEntry => state[clientId] ?? idle,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof embedsSlice> {}
+}
+
+injectSlice('places', embedsSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const { formOpened, formClosed, embedRequested, embedResolved, embedFailed, linkRequested } = embedsSlice.actions;
 

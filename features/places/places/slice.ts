@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Place } from '../../../api/places/places';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 
 /** The address search of a block. `entered` is the user's text, which stays in the field. */
 export type PlaceSearch =
@@ -61,6 +62,12 @@ export const placesSlice = createSlice({
 		selectPlaceSearch: (state, clientId: string): PlaceSearch => state[clientId] ?? idle,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof placesSlice> {}
+}
+
+injectSlice('places', placesSlice);
 
 export const { searchRequested, addressRequested, placesFound, searchFailed, placeChosen, searchClosed } = placesSlice.actions;
 

@@ -1,4 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
+import { needRoom } from '../../../store/rooms';
+
+needRoom('readers');
 
 /** A person inserted a field, by the inserter or a shortcut. */
 export const fieldInserted = createAction<{ readonly clientId: string }>('forms/fieldInserted');

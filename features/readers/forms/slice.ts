@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 
 /** The AI bar of a form (spec 1 §4 "Contact-form AI"). */
 export interface FormBar {
@@ -59,6 +60,12 @@ export const formBarSlice = createSlice({
 		selectFormBar: (state: FormBarState, clientId: string): FormBar | null => state[clientId] ?? null,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof formBarSlice> {}
+}
+
+injectSlice('readers', formBarSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const { formBarOpened, formBarClosed, promptTyped, formRequested, formBuildStarted, formBuilt, formBuildFailed, noFormDismissed, formUndone } =
 	formBarSlice.actions;

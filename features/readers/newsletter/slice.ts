@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 
 /** The notices that a visitor gets after sending a sign-up form. */
 export type NoticeKind = 'processing' | 'success' | 'error';
@@ -32,6 +33,12 @@ export const newsletterSlice = createSlice({
 		selectAudition: (state, clientId: string): NoticeKind | null => state[clientId] ?? null,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof newsletterSlice> {}
+}
+
+injectSlice('readers', newsletterSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const { auditionRequested, auditionEnded } = newsletterSlice.actions;
 

@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { injectSlice } from '../../../store/rooms';
 
 /** The states of a player, by the names of spec 2 §3 "Media player state". */
 export type PlayerState = 'is-playing' | 'is-paused' | 'is-error';
@@ -99,6 +100,12 @@ export const playerSourcesSlice = createSlice({
 		selectPlayingSourceId: (state): string | undefined => Object.keys(state.sources).find((id) => state.sources[id]?.state === 'is-playing'),
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof playerSourcesSlice> {}
+}
+
+injectSlice('video', playerSourcesSlice);
 
 export const { sourceRegistered, sourceUnregistered, sourcePlayed, sourcePaused, sourceFailed, sourceToggled, currentTimeSet, durationChanged } =
 	playerSourcesSlice.actions;

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 
 /** The call to the server that runs or was the last; its answer is in the cache (`api/video/video-captions.ts`). */
 export type CaptionsCall =
@@ -72,6 +73,12 @@ export const videoCaptionsSlice = createSlice({
 		selectCaptionsCall: ({ calls }, guid: string): CaptionsCall | null => calls[guid]?.status ?? null,
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof videoCaptionsSlice> {}
+}
+
+injectSlice('video', videoCaptionsSlice, { hasStateOf: ({ calls }, clientId) => Object.values(calls).some((call) => call.clientId === clientId) });
 
 export const { captionsOpened, captionsSought, captionsResumed, captionsClosed, captionsRequested, captionsCancelled, captionsRead, captionsRefused } =
 	videoCaptionsSlice.actions;

@@ -1,7 +1,8 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { TrackKind } from '../../../api/contract/video/videos.contract';
 import { blockRemoved } from '../../site/editor/actions';
 import { defaultTrack } from '../videos/tracks';
+import { injectSlice } from '../../../store/rooms';
 import { parseTypedTime } from './times';
 
 /** A cue, as it is typed. */
@@ -152,6 +153,12 @@ export const videoCuesSlice = createSlice({
 		selectCueEditor: ({ editor }, clientId: string): CueEditor | null => (editor?.clientId === clientId ? editor : null),
 	},
 });
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof videoCuesSlice> {}
+}
+
+injectSlice('video', videoCuesSlice, { hasStateOf: ({ editor }, clientId) => clientId === editor?.clientId });
 
 export const {
 	cuesOpened,

@@ -1,6 +1,7 @@
-import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { VideoUploadRecord } from '../../../ports/video';
 import { blockRemoved } from '../../site/editor/actions';
+import { injectSlice } from '../../../store/rooms';
 import type { UploadFailureCause } from './errors';
 
 /** The picture that a video shows before it plays: a frame of it, or a picture of the media library. */
@@ -159,6 +160,15 @@ export const videoUploadsSlice = createSlice({
 		),
 		selectUnfinished: ({ unfinished }) => unfinished,
 	},
+});
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof videoUploadsSlice> {}
+}
+
+injectSlice('video', videoUploadsSlice, {
+	hasStateOf: ({ uploads }, clientId) => Object.values(uploads).some((upload) => upload.clientId === clientId),
+	wouldLose: videoUploadsSlice.getSelectors().selectIsSending,
 });
 
 export const {

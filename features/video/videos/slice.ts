@@ -1,8 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SaveVideoMeta, TrackKind, VideoState } from '../../../api/contract/video/videos.contract';
 import type { BodyOf } from '../../../api/contract/define';
 import { blockRemoved } from '../../site/editor/actions';
 import type { PosterChoice } from '../videoUploads/slice';
+import { injectSlice } from '../../../store/rooms';
 
 /**
  * The way of a video's preview (spec 2 §4 "Video block"): `attempt` counts the failures so far. `missing`: the site has no such
@@ -142,6 +143,14 @@ export const videosSlice = createSlice({
 		selectDraft: ({ drafts }, clientId: string, guid: string): DetailsDraft | null => (drafts[clientId]?.guid === guid ? drafts[clientId] : null),
 		selectIsInteractive: ({ interactive }, clientId: string): boolean => interactive === clientId,
 	},
+});
+
+declare module '../../../store/rooms' {
+	interface LazySlices extends WithSlice<typeof videosSlice> {}
+}
+
+injectSlice('video', videosSlice, {
+	hasStateOf: ({ trackEditors, drafts, interactive }, clientId) => clientId in trackEditors || clientId in drafts || clientId === interactive,
 });
 
 export const {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { makeAppStore } from '../../../../app/make-app-store';
+import { makeAppStore } from '../../../support/make-app-store';
 import { UpgradeSteps } from '../../../../features/ai/aiFeature/components/upgrade-steps';
 import { parseSession } from '../../../../features/site/session/slice';
 import { defaultInitialState } from '../../../../store/initial-state';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { AiProviderSettings } from '../../../../api/contract/ai/ai-provider.contract';
-import { makeAppStore } from '../../../../app/make-app-store';
+import { makeAppStore } from '../../../support/make-app-store';
 import { ProviderSection } from '../../../../features/ai/aiProvider/provider-section';
 import { parseSession, selectCanUseAi } from '../../../../features/site/session/slice';
 import { defaultInitialState } from '../../../../store/initial-state';

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { AiUsage } from '../../../../api/contract/ai/ai-usage.contract';
-import { makeAppStore } from '../../../../app/make-app-store';
+import { makeAppStore } from '../../../support/make-app-store';
 import { UsageSection } from '../../../../features/ai/aiFeature/components/usage-section';
 import { ProviderSection } from '../../../../features/ai/aiProvider/provider-section';
 import { parseSession } from '../../../../features/site/session/slice';

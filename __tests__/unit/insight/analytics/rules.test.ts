@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { externalMediaApi } from '../../../../api/media/external-media';
 import { analyticsEvents, hasEventPrefix, isAnalyticsEvent } from '../../../../api/contract/insight/analytics-events';
-import { rootReducer, type RootState } from '../../../../app/root-reducer';
+import type { RootState } from '../../../../app/root-reducer';
+import { rootReducer } from '../../../support/make-app-store';
 import { upgradeLinkFollowed } from '../../../../features/ai/aiFeature/actions';
 import { eventOf } from '../../../../features/insight/analytics/rules';
 import { analyticsSlice, eventRecorded } from '../../../../features/insight/analytics/slice';

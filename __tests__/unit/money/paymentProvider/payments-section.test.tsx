@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { PaymentProviderSettings } from '../../../../api/contract/money/payment-provider.contract';
-import { makeAppStore } from '../../../../app/make-app-store';
+import { makeAppStore } from '../../../support/make-app-store';
 import { PaymentsSection } from '../../../../features/money/paymentProvider/payments-section';
 import { parseSession } from '../../../../features/site/session/slice';
 import { defaultInitialState } from '../../../../store/initial-state';

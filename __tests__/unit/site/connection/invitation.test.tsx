@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { ConnectionSection } from '../../../../features/site/connection/components/connection-section';
-import { makeAppStore } from '../../../../app/make-app-store';
+import { makeAppStore } from '../../../support/make-app-store';
 import { fakeWorld } from '../../../support/fake-ports';
 import { answerRest } from '../../../support/fake-rest';
 import { settingsAnswer } from '../../../support/settings';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { PlatformAddress } from '../../../../features/site/connection/components/platform-address';
-import { makeAppStore } from '../../../../app/make-app-store';
+import { makeAppStore } from '../../../support/make-app-store';
 import { fakeWorld } from '../../../support/fake-ports';
 import { answerRest } from '../../../support/fake-rest';
 import { settingsAnswer } from '../../../support/settings';

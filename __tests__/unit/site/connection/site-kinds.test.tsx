@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { makeAppStore } from '../../../../app/make-app-store';
+import { makeAppStore } from '../../../support/make-app-store';
 import { useAllowance } from '../../../../features/ai/aiFeature/use-allowance';
 import { AiObstacle } from '../../../../features/ai/aiBar/ai-messages';
 import { aiFeatureWire } from '../../../support/ai-feature';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { makeAppStore } from '../../../../app/make-app-store';
+import { makeAppStore } from '../../../support/make-app-store';
 import { VideosSection } from '../../../../features/video/videos/components/videos-section';
 import { fakeWorld } from '../../../support/fake-ports';
 import { answerRest } from '../../../support/fake-rest';

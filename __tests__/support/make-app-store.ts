@@ -1,0 +1,25 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { makeAppStore as make } from '../../app/make-app-store';
+import { makeRootReducer, type RootState } from '../../app/root-reducer';
+import { watchers as ofAi } from '../../sagas/ai/index';
+import { watchers as ofMedia } from '../../sagas/media/index';
+import { watchers as ofMoney } from '../../sagas/money/index';
+import { watchers as ofPlaces } from '../../sagas/places/index';
+import { watchers as ofReaders } from '../../sagas/readers/index';
+import { watchers as ofVideo } from '../../sagas/video/index';
+import { injectedSlices } from '../../store/rooms';
+import '../../features/video/playerSources/slice';
+
+/** Every flow of the product. */
+export const allWatchers = [...ofMedia, ...ofAi, ...ofVideo, ...ofMoney, ...ofReaders, ...ofPlaces];
+
+type Options = Omit<Parameters<typeof make>[0], 'loaders' | 'watchers'>;
+
+/** The store of an editor in which every room has arrived. */
+export const makeAppStore = (options: Options) => make({ ...options, loaders: null, watchers: allWatchers });
+
+const reducer = makeRootReducer();
+injectedSlices().forEach((slice) => reducer.inject(slice as never));
+
+/** The reducer of an editor with every slice. */
+export const rootReducer = reducer as Reducer<RootState, UnknownAction, Partial<RootState>>;

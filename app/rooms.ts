@@ -1,0 +1,11 @@
+import type { RoomLoaders } from '../sagas/core/load-rooms.saga';
+
+/** What arrives when a block or a screen needs it: the watchers of each room, and the ports that they alone use. `site` and `insight` are there from the start. */
+export const roomLoaders = {
+	media: () => import('./rooms/media'),
+	ai: () => import('./rooms/ai'),
+	video: () => import('./rooms/video'),
+	money: () => import(/* webpackChunkName: "money" */ '../sagas/money/index'),
+	readers: () => import(/* webpackChunkName: "readers" */ '../sagas/readers/index'),
+	places: () => import(/* webpackChunkName: "places" */ '../sagas/places/index'),
+} satisfies RoomLoaders;

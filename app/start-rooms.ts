@@ -1,0 +1,45 @@
+import { readStored } from '../editor/stored-json';
+import { jobStorageKey } from '../features/ai/postJob/storage-key';
+import { journalDatabase } from '../features/ai/voiceToContent/journal-names';
+import { resultFlags } from '../features/money/memberships/result-flags';
+import { videoRecordsKey } from '../features/video/videoUploads/storage-key';
+import type { EditorPorts } from '../ports/index';
+import { needRoom, type RoomName } from '../store/rooms';
+
+/** Whether this browser has a journal of recordings. Browsers that do not say so may have one. */
+async function hasJournal(): Promise<boolean> {
+	try {
+		return (await indexedDB.databases()).some(({ name }) => name === journalDatabase);
+	} catch {
+		return true;
+	}
+}
+
+type Ports = Pick<EditorPorts, 'readQuery'> & { readonly editor: Pick<EditorPorts['editor'], 'getPostId'> };
+
+/** The rooms that have something to say before a block of theirs is shown, and whether they have it now. */
+const beginnings: Readonly<Partial<Record<RoomName, (ports: Ports) => boolean | Promise<boolean>>>> = {
+	// A job for the whole post, or a recording, that a closed tab left behind.
+	ai: ({ editor }) => {
+		const postId = editor.getPostId();
+		return (postId !== null && readStored(jobStorageKey(postId)) !== null) || hasJournal();
+	},
+	// An upload that a closed tab left behind.
+	video: () => readStored(videoRecordsKey) !== null,
+	// The end of connecting a payment account, or of an upgrade.
+	money: ({ readQuery }) => {
+		const query = readQuery();
+		return Object.values(resultFlags).some((flag) => flag in query);
+	},
+};
+
+/** Brings the rooms that begin by themselves. */
+export async function startRooms(ports: Ports): Promise<void> {
+	await Promise.all(
+		Object.entries(beginnings).map(async ([room, isDue]) => {
+			if (await isDue(ports)) {
+				needRoom(room as RoomName);
+			}
+		})
+	);
+}
