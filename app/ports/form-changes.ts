@@ -1,4 +1,5 @@
 import type { BlockInstance } from '@wordpress/blocks';
+import { isField } from '../../features/readers/forms/form-blocks';
 
 interface Place {
 	readonly block: BlockInstance;
@@ -38,7 +39,8 @@ export function withChanges(blocks: readonly BlockInstance[], given: readonly Bl
 			const old = before.get(block.clientId)?.block;
 			const present = now.get(block.clientId)?.block;
 			if (old && !present) {
-				return [];
+				// Columns and groups can be taken from around fields that stay.
+				return isField(block) ? [] : merge(block.innerBlocks);
 			}
 			const changes = old && present ? changesBetween(old, present) : {};
 			return [{ ...block, attributes: { ...block.attributes, ...changes }, innerBlocks: merge(block.innerBlocks) }];

@@ -5,6 +5,8 @@ import { blockEditor, blockEditorActions } from '../../editor/wordpress';
 import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
 import { buildForm } from '../../features/readers/forms/build-form';
 import { completeBlocks } from '../../features/readers/forms/complete-blocks';
+import { isField } from '../../features/readers/forms/form-blocks';
+import type { FormBlock } from '../../features/readers/forms/form-tree';
 import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
 import { withChanges } from './form-changes';
@@ -14,19 +16,37 @@ const innerBlocksOf = (clientId: string): BlockInstance[] => blockEditor().getBl
 
 const textOf = (html: string): string => toHTMLString({ value: create({ text: create({ html }).text }) });
 
-/** The blocks of a form, as those that are shown already where type and label are the same: they are not drawn anew. */
-function toInstances(blocks: readonly BlockInstance[], shown: readonly BlockInstance[]): BlockInstance[] {
-	const left = new Set(shown);
-	return blocks.map((made) => {
-		const same = [...left].find(
-			({ name, attributes }) => name === made.name && attributes['label'] === made.attributes['label'] && attributes['title'] === made.attributes['title']
-		);
-		if (!same) {
-			return made;
+const withDescendants = (blocks: readonly BlockInstance[]): BlockInstance[] => blocks.flatMap((block) => [block, ...withDescendants(block.innerBlocks)]);
+
+const isAlike = (made: FormBlock, { name, attributes }: BlockInstance): boolean =>
+	name === made.name && ['label', 'title', 'content'].every((text) => String(attributes[text]) === String(made.attributes[text]));
+
+/**
+ * The blocks of a form, as those that are shown already where they are the same: they are not drawn anew. Blocks of the form before are
+ * themselves again, with what cannot be read from their attributes.
+ */
+function toInstances(blocks: readonly FormBlock[], before: readonly BlockInstance[], shown: readonly BlockInstance[]): BlockInstance[] {
+	const known = new Map(withDescendants(before).map((block) => [block.clientId, block]));
+	const present = new Map([...known, ...withDescendants(shown).map((block) => [block.clientId, block] as const)]);
+	const take = (made: FormBlock, among: Set<BlockInstance>): BlockInstance | undefined => {
+		const same = [...among].find((block) => isAlike(made, block));
+		if (same) {
+			among.delete(same);
 		}
-		left.delete(same);
-		return { ...made, clientId: same.clientId, innerBlocks: toInstances(made.innerBlocks, same.innerBlocks) };
-	});
+		return same;
+	};
+	const toInstance = (made: FormBlock, among: Set<BlockInstance>): BlockInstance => {
+		const { clientId = '', name, attributes } = made;
+		const old = present.get(clientId) ?? take(made, among);
+		const inner = isField(made) ? new Set(old?.innerBlocks) : among;
+		const innerBlocks = made.innerBlocks.map((block) => toInstance(block, inner));
+		const before = known.get(clientId);
+		return before?.attributes === attributes
+			? { ...before, innerBlocks }
+			: { ...createBlock(name, { ...attributes }, innerBlocks), ...(old && { clientId: old.clientId }) };
+	};
+	const added = new Set([...present.values()].filter(({ clientId }) => !known.has(clientId)));
+	return blocks.map((block) => toInstance(block, added));
 }
 
 const replaceQuietly = (clientId: string, blocks: BlockInstance[]): void => quietly(() => blockEditorActions().replaceInnerBlocks(clientId, blocks));
@@ -44,9 +64,11 @@ const withChangesOf = (clientId: string, blocks: readonly BlockInstance[]): Bloc
 	withChanges(blocks, formsGiven.get(clientId) ?? blocksBefore(clientId), innerBlocksOf(clientId));
 
 function formOf(clientId: string, answer: string, isEnded: boolean): BlockInstance[] | null {
-	const parsed = parse(completeBlocks(answer)).filter(({ isValid }) => isValid);
-	const blocks = buildForm(parsed, { before: blocksBefore(clientId), isEnded, submitLabel: __('Submit', 'sitewright'), textOf });
-	return blocks && toInstances(blocks.map(toBlock), formsGiven.get(clientId) ?? innerBlocksOf(clientId));
+	// The markup of columns is seldom right; the fields in them are.
+	const parsed = parse(completeBlocks(answer)).flatMap((block) => (block.isValid ? [block] : block.innerBlocks));
+	const before = blocksBefore(clientId);
+	const blocks = buildForm(parsed, { before, isEnded, submitLabel: __('Submit', 'sitewright'), textOf });
+	return blocks && toInstances(blocks, before, formsGiven.get(clientId) ?? innerBlocksOf(clientId));
 }
 
 function takeBack(clientId: string): void {

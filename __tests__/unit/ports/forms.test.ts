@@ -1,4 +1,4 @@
-import { InnerBlocks } from '@wordpress/block-editor';
+import { InnerBlocks, RichText } from '@wordpress/block-editor';
 import { type BlockInstance, createBlock, parse, registerBlockType } from '@wordpress/blocks';
 import { createElement } from '@wordpress/element';
 import { formsPort } from '../../../app/ports/forms';
@@ -7,13 +7,19 @@ import { blockEditor, blockEditorActions } from '../../../editor/wordpress';
 const texts = { label: { type: 'string' }, id: { type: 'string' }, placeholder: { type: 'string' }, required: { type: 'boolean' } };
 
 beforeAll(() => {
-	const register = (name: string, attributes: object, save: () => unknown) =>
-		registerBlockType(name, { apiVersion: 3, title: name, category: 'text', attributes, save } as never);
+	const register = (name: string, attributes: object, save: (props: { readonly attributes: Record<string, unknown> }) => unknown) =>
+		registerBlockType(name, { apiVersion: 3, title: name, category: 'text', attributes, edit: () => null, save } as never);
 	register('jetpack/contact-form', {}, () => createElement(InnerBlocks.Content));
 	register('sitewright/form-step', { title: { type: 'string' } }, () => createElement(InnerBlocks.Content));
 	register('jetpack/field-radio', texts, () => createElement(InnerBlocks.Content));
 	register('jetpack/field-option-radio', texts, () => null);
 	register('jetpack/field-text', texts, () => null);
+	register('core/columns', {}, () => createElement('div', null, createElement(InnerBlocks.Content)));
+	register('core/column', {}, () => createElement('div', null, createElement(InnerBlocks.Content)));
+	register('core/image', {}, () => createElement('figure'));
+	register('core/paragraph', { content: { type: 'rich-text', source: 'rich-text', selector: 'p' } }, ({ attributes }) =>
+		createElement(RichText.Content, { tagName: 'p', value: attributes['content'] as string })
+	);
 	register('jetpack/button', { element: { type: 'string' }, text: { type: 'string' }, borderRadius: { type: 'number' }, lock: { type: 'object' } }, () => null);
 });
 
@@ -130,6 +136,72 @@ describe('what a person types in a step or an option while an answer arrives', (
 		blockEditorActions().updateBlockAttributes(form.inner()[0]?.innerBlocks[1]?.clientId ?? '', { label: 'M, or 38 to 40' });
 		formsPort.finishForm(form.clientId, answer + answered('Name'));
 		expect(outline(form.inner())).toBe('Size (S, M, or 38 to 40), Name');
+	});
+});
+
+describe('what a form has besides fields', () => {
+	const textField = (label: string) => createBlock('jetpack/field-text', { label });
+	const answered = (...labels: readonly string[]) => labels.map((label) => `<!-- wp:jetpack/field-text {"label":"${label}"} /-->`).join('');
+	const words = (content: string) => createBlock('core/paragraph', { content });
+	function openColumns() {
+		const columns = createBlock('core/columns', {}, [
+			createBlock('core/column', {}, [textField('Name')]),
+			createBlock('core/column', {}, [words('My <em>own</em> words'), textField('Mail')]),
+		]);
+		const image = { ...createBlock('core/image', {}), isValid: false, originalContent: '<figure>Not what it saves</figure>' };
+		const form = open([columns, image, textField('City')]);
+		formsPort.keepForm(form.clientId);
+		return { ...form, image };
+	}
+	const second = (blocks: readonly BlockInstance[]) => blocks[0]?.innerBlocks[1]?.innerBlocks ?? [];
+
+	it('stays in its place, each block the same, not a copy', () => {
+		const { clientId, inner, image } = openColumns();
+		const before = inner();
+		formsPort.showForm(clientId, answered('Name'));
+		expect(formsPort.finishForm(clientId, answered('Name', 'Mail', 'Phone', 'City'))).toBe(true);
+		expect(inner()[0]?.clientId).toBe(before[0]?.clientId);
+		expect(inner()[1]).toMatchObject({ clientId: image.clientId, isValid: false, originalContent: image.originalContent });
+		expect(second(inner()).map(({ attributes }) => attributes['label'] ?? String(attributes['content']))).toEqual(['My <em>own</em> words', 'Mail', 'Phone']);
+		expect(second(inner()).slice(0, 2)).toEqual(second(before));
+	});
+
+	it('keeps what a person types there while the answer arrives', () => {
+		const { clientId, inner } = openColumns();
+		formsPort.showForm(clientId, answered('Name'));
+		blockEditorActions().updateBlockAttributes(second(inner())[0]?.clientId ?? '', { content: 'New words' });
+		const intro = '<!-- wp:paragraph --><p>An intro</p><!-- /wp:paragraph -->';
+		formsPort.showForm(clientId, intro + answered('Name'));
+		formsPort.finishForm(clientId, intro + answered('Name', 'City'));
+		expect(inner()[0]?.innerBlocks.map(({ innerBlocks }) => innerBlocks.map(({ attributes }) => attributes['label'] ?? String(attributes['content'])))).toEqual(
+			[['An intro', 'Name'], ['New words']]
+		);
+	});
+
+	it('keeps the fields of columns that a person takes away meanwhile', () => {
+		const { clientId, inner } = openColumns();
+		formsPort.showForm(clientId, answered('Name'));
+		const [columns, ...rest] = inner();
+		blockEditorActions().replaceInnerBlocks(clientId, [...(columns?.innerBlocks.flatMap(({ innerBlocks }) => innerBlocks) ?? []), ...rest]);
+		formsPort.finishForm(clientId, answered('Name', 'Mail', 'City'));
+		expect(inner().map(({ name, attributes }) => attributes['label'] ?? name)).toEqual([
+			'Name',
+			'core/paragraph',
+			'Mail',
+			'core/image',
+			'City',
+			'jetpack/button',
+		]);
+	});
+
+	it('is not lost with the fields of columns whose markup is wrong', () => {
+		const said = jest.mocked(console.error).mockImplementation();
+		const { clientId, inner } = open([]);
+		formsPort.keepForm(clientId);
+		const broken = `<!-- wp:columns --><div class="no"><!-- wp:column --><p>${answered('Name')}</p><!-- /wp:column --></div><!-- /wp:columns -->`;
+		formsPort.finishForm(clientId, broken + answered('City'));
+		expect(inner().map(({ attributes }) => attributes['label'])).toEqual(['Name', 'City', undefined]);
+		said.mockClear();
 	});
 });
 

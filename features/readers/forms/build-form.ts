@@ -1,15 +1,11 @@
 import { isField, isStep, isSubmitButton, submitButton } from './form-blocks';
+import { type FormBlock, isOwn, isSubmit, withDescendants } from './form-tree';
+import { type Leaf, placeBlocks, type Section } from './place-blocks';
 
-/** A block, as much of it as a form is built from. */
-export interface FormBlock {
-	readonly name: string;
-	readonly attributes: Readonly<Record<string, unknown>>;
-	readonly innerBlocks: readonly FormBlock[];
-}
+/** The texts that an answer may hold; invalid, freeform, missing and html blocks are dropped (spec 1 §4), and so is all else that is no field. */
+const isText = ({ name }: FormBlock): boolean => /^core\/(?:heading|paragraph)$/.test(name);
 
-/** The blocks that an answer may hold; invalid, freeform, missing and html blocks are dropped (spec 1 §4), and so is all else. */
-const isAllowed = ({ name }: FormBlock): boolean =>
-	isField({ name }) || isStep({ name }) || isSubmitButton({ name }) || /^jetpack\/field-option-(?:radio|checkbox)$|^core\/(?:heading|paragraph)$/.test(name);
+const isOption = ({ name }: FormBlock): boolean => /^jetpack\/field-option-(?:radio|checkbox)$/.test(name);
 
 /**
  * The text of HTML, as HTML without tags: an answer must not bring elements that load or run something.
@@ -29,11 +25,9 @@ function safeAttributes(attributes: FormBlock['attributes'], textOf: TextOf): Fo
 	);
 }
 
-const plainLabel = ({ attributes }: FormBlock): string =>
-	String(attributes['label'] ?? '')
-		.replace(/\s+/g, ' ')
-		.trim()
-		.toLowerCase();
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const plainLabel = ({ attributes }: FormBlock): string => inOneLine(String(attributes['label'] ?? '')).toLowerCase();
 
 /** The field of the form that a field of the answer is: the one with its name, else the one of its type with its label. */
 function findSame(field: FormBlock, fields: readonly FormBlock[]): FormBlock | undefined {
@@ -44,54 +38,94 @@ function findSame(field: FormBlock, fields: readonly FormBlock[]): FormBlock | u
 	);
 }
 
+const idOf = ({ clientId }: FormBlock) => clientId !== undefined && { clientId };
+
 /** A field that was there keeps its name and its looks; the answer changes only what it names. */
 function keepField(field: FormBlock, known: FormBlock): FormBlock {
 	const named = Object.fromEntries(Object.entries(field.attributes).filter(([, value]) => value !== undefined && value !== ''));
-	return { ...field, attributes: { ...known.attributes, ...named } };
+	return { ...field, ...idOf(known), attributes: { ...known.attributes, ...named } };
 }
-
-/** The blocks of a form, those in steps too. */
-const flatten = (blocks: readonly FormBlock[]): readonly FormBlock[] => blocks.flatMap((block) => (isStep(block) ? flatten(block.innerBlocks) : [block]));
 
 /** A step that was there keeps its conditions. */
 function keepStep(step: FormBlock, before: readonly FormBlock[]): FormBlock {
 	const known = before.find((block) => isStep(block) && block.attributes['title'] === step.attributes['title']);
-	return known ? { ...step, attributes: { ...known.attributes, ...step.attributes } } : step;
+	return known ? { ...step, ...idOf(known), attributes: { ...known.attributes, ...step.attributes } } : step;
 }
 
-/**
- * Puts fields back into the steps of the form before, because the answer knows no steps. A new block follows the one above it.
- * @param origins The blocks of the form before, by those that took their places.
- */
-function intoSteps(blocks: readonly FormBlock[], before: readonly FormBlock[], origins: ReadonlyMap<FormBlock, FormBlock>): readonly FormBlock[] {
-	const lastStep = before.findLastIndex(isStep);
-	let place = before.findIndex(isStep);
-	const placed = blocks
-		.filter((block) => !isSubmitButton(block))
-		.map((block) => {
-			const origin = origins.get(block) ?? block;
-			const known = before.findIndex((part) => part === origin || flatten([part]).includes(origin));
-			place = known !== -1 ? known : before.slice(place, place + 1).some(isStep) ? place : lastStep;
-			return { block, place };
-		});
-	const parts = before.flatMap((part, index) => {
-		const inside = placed.filter((one) => one.place === index).map(({ block }) => block);
-		return isStep(part) && inside.length > 0 ? [{ ...part, innerBlocks: inside }] : inside;
-	});
-	return [...parts, ...blocks.filter(isSubmitButton)];
+/** Tells whether a block of an answer repeats one of the form, in whatever words a text is marked. */
+const likenessOf = ({ name, attributes, innerBlocks }: FormBlock, textOf: TextOf): string =>
+	/^core\/(?:heading|paragraph)$/.test(name)
+		? `${name} ${inOneLine(textOf(String(attributes['content'] ?? '')))}`
+		: JSON.stringify([name, attributes, innerBlocks.map((block) => likenessOf(block, textOf))]);
+
+/** Finds each block of the form before that is no field and holds none, once. */
+function ownFinder(before: readonly FormBlock[], textOf: TextOf): (block: FormBlock) => FormBlock | undefined {
+	const own = withDescendants(before).filter((block) => !isStep(block) && withDescendants([block]).every(isOwn));
+	const names = new Set(own.map(({ name }) => name));
+	const byLikeness = new Map<string, FormBlock[]>();
+	for (const block of own) {
+		const likeness = likenessOf(block, textOf);
+		byLikeness.set(likeness, [...(byLikeness.get(likeness) ?? []), block]);
+	}
+	return (block) => (names.has(block.name) ? byLikeness.get(likenessOf(block, textOf))?.shift() : undefined);
+}
+
+interface Gap<T> {
+	/** The field below; null at the end of the form. */
+	below: FormBlock | null;
+	readonly texts: T[];
+}
+
+/** The texts between the fields that stay, by the field above them. */
+function gapsOf<T>(parts: readonly T[], fieldOf: (part: T) => FormBlock | undefined, isFree: (part: T) => boolean): ReadonlyMap<FormBlock | null, Gap<T>> {
+	let gap: Gap<T> = { below: null, texts: [] };
+	const gaps = new Map<FormBlock | null, Gap<T>>([[null, gap]]);
+	for (const part of parts) {
+		const field = fieldOf(part);
+		if (field) {
+			gap.below = field;
+			gap = { below: null, texts: [] };
+			gaps.set(field, gap);
+		} else if (isFree(part)) {
+			gap.texts.push(part);
+		}
+	}
+	return gaps;
+}
+
+/** The texts of the form that other texts of an answer took the place of: as many of their kind between the same two fields. */
+function changedTexts(leaves: readonly Leaf[], before: readonly FormBlock[]): ReadonlyMap<Leaf, FormBlock> {
+	const used = new Set(leaves.map(({ origin }) => origin));
+	const known = gapsOf(
+		withDescendants(before),
+		(block) => (isField(block) && used.has(block) ? block : undefined),
+		(block) => isText(block) && !used.has(block)
+	);
+	const answered = gapsOf(
+		leaves,
+		({ origin }) => (origin && isField(origin) ? origin : undefined),
+		({ block, origin }) => isText(block) && !origin
+	);
+	const changed = new Map<Leaf, FormBlock>();
+	for (const [above, { below, texts }] of answered) {
+		const gap = known.get(above);
+		for (const name of gap?.below === below ? new Set(texts.map(({ block }) => block.name)) : []) {
+			const now = texts.filter(({ block }) => block.name === name);
+			const was = gap?.texts.filter((block) => block.name === name) ?? [];
+			if (now.length === was.length) {
+				now.forEach((leaf, index) => changed.set(leaf, was[index] as FormBlock));
+			}
+		}
+	}
+	return changed;
 }
 
 /** Exactly one submit button, which cannot be removed (spec 1 §4, §9). */
-function withSubmitButton(blocks: readonly FormBlock[], before: readonly FormBlock[], label: string): readonly FormBlock[] {
-	const [known] = before.filter(isSubmitButton);
-	const [written] = blocks.filter(isSubmitButton);
+function buttonOf(written: FormBlock | undefined, known: FormBlock | undefined, label: string): FormBlock {
 	const fallback: FormBlock = { ...submitButton(label), innerBlocks: [] };
 	const base = known ?? { ...fallback, attributes: { ...fallback.attributes, borderRadius: 8 } };
 	const text = written?.attributes['text'] || base.attributes['text'];
-	const button: FormBlock = { ...base, attributes: { ...base.attributes, element: 'button', text, lock: { remove: true } } };
-	const index = blocks.findIndex(isSubmitButton);
-	const rest = blocks.filter((block) => !isSubmitButton(block));
-	return index === -1 ? [...rest, button] : rest.toSpliced(index, 0, button);
+	return { ...base, attributes: { ...base.attributes, element: 'button', text, lock: { remove: true } } };
 }
 
 interface BuildOptions {
@@ -105,34 +139,74 @@ interface BuildOptions {
 }
 
 /**
- * The form of an answer. While the answer grows, the fields before that it has not reached yet stay below.
+ * The form of an answer, with all that the form before has besides its fields. While the answer grows, the fields before that it has not
+ * reached yet stay below.
  * @return Null if the answer has no field.
  */
 export function buildForm(answer: readonly FormBlock[], { before, isEnded, submitLabel, textOf }: BuildOptions): readonly FormBlock[] | null {
-	const known = new Set(flatten(before).filter(isField));
-	const origins = new Map<FormBlock, FormBlock>();
-	const clean = (blocks: readonly FormBlock[]): readonly FormBlock[] =>
-		blocks
-			.filter(isAllowed)
-			.map((block) => ({ name: block.name, attributes: safeAttributes(block.attributes, textOf), innerBlocks: clean(block.innerBlocks) }));
-	const keep = (block: FormBlock): FormBlock => {
-		if (isStep(block)) {
-			return keepStep({ ...block, innerBlocks: block.innerBlocks.map(keep) }, before);
+	const all = withDescendants(before);
+	const left = new Set(all.filter(isField));
+	const knownButton = all.find(isSubmit);
+	const findOwn = ownFinder(before, textOf);
+	const sections: { readonly step: FormBlock | null; leaves: Leaf[] }[] = [{ step: null, leaves: [] }];
+	const add = (...leaves: readonly Leaf[]) => sections.at(-1)?.leaves.push(...leaves);
+	const safe = ({ name, attributes, innerBlocks }: FormBlock): FormBlock => ({
+		name,
+		attributes: safeAttributes(attributes, textOf),
+		innerBlocks: innerBlocks.filter(isOption).map(safe),
+	});
+	const addField = (field: FormBlock) => {
+		const same = findSame(field, [...left]);
+		if (same) {
+			left.delete(same);
 		}
-		const same = isField(block) ? findSame(block, [...known]) : undefined;
-		if (!same) {
-			return block;
-		}
-		known.delete(same);
-		const kept = keepField(block, same);
-		origins.set(kept, same);
-		return kept;
+		add({ block: same ? keepField(field, same) : field, origin: same });
 	};
-	const kept = clean(answer).map(keep);
-	if (!flatten(kept).some(isField)) {
+	let hasButton = false;
+	const addButton = (written?: FormBlock) => {
+		if (!hasButton) {
+			add({ block: buttonOf(written, knownButton, submitLabel), origin: knownButton });
+			hasButton = true;
+		}
+	};
+	const read = (block: FormBlock, isInStep: boolean): void => {
+		const own = findOwn(block);
+		if (own) {
+			add({ block: own, origin: own });
+		} else if (isField(block)) {
+			addField(safe(block));
+		} else if (isSubmitButton(block)) {
+			addButton(safe(block));
+		} else if (isText(block)) {
+			add({ block: safe(block), origin: undefined });
+		} else if (isStep(block) && !isInStep) {
+			sections.push({ step: keepStep(safe(block), before), leaves: [] });
+			block.innerBlocks.forEach((inner) => read(inner, true));
+			sections.push({ step: null, leaves: [] });
+		} else {
+			// Columns, groups and the like: a form has those that it had.
+			block.innerBlocks.forEach((inner) => read(inner, isInStep));
+		}
+	};
+	answer.forEach((block) => read(block, false));
+	if (!sections.some(({ leaves }) => leaves.some(({ block }) => isField(block)))) {
 		return null;
 	}
-	const blocks = isEnded ? kept : [...kept, ...known];
-	const hasLostSteps = before.some(isStep) && !kept.some(isStep);
-	return withSubmitButton(hasLostSteps ? intoSteps(blocks, before, origins) : blocks, before, submitLabel);
+	if (!isEnded) {
+		add(...[...left].map((field) => ({ block: field, origin: field })));
+	}
+	addButton();
+	const changed = changedTexts(
+		sections.flatMap(({ leaves }) => leaves),
+		before
+	);
+	const withChangedTexts = (leaf: Leaf): Leaf => {
+		const origin = changed.get(leaf);
+		const content = leaf.block.attributes['content'];
+		return origin ? { block: { ...origin, attributes: { ...origin.attributes, content } }, origin } : leaf;
+	};
+	return placeBlocks(
+		sections.map(({ step, leaves }): Section => ({ step, leaves: leaves.map(withChangedTexts) })),
+		before
+	);
 }

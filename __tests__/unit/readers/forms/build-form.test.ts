@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { buildForm, type FormBlock } from '../../../../features/readers/forms/build-form';
+import { buildForm } from '../../../../features/readers/forms/build-form';
 import { completeBlocks } from '../../../../features/readers/forms/complete-blocks';
+import type { FormBlock } from '../../../../features/readers/forms/form-tree';
 import { threadTime } from '../../../support/thread-time';
 
 const block = (name: string, attributes: Record<string, unknown> = {}, innerBlocks: readonly FormBlock[] = []): FormBlock => ({
@@ -113,6 +114,126 @@ describe('a form in steps that is changed', () => {
 			'Send',
 		]);
 	});
+});
+
+describe('what a form has besides fields', () => {
+	const core = (name: string, attributes: Record<string, unknown> = {}, innerBlocks: readonly FormBlock[] = []): FormBlock => ({
+		name: `core/${name}`,
+		attributes,
+		innerBlocks,
+	});
+	const text = (label: string) => block('field-text', { label });
+	const phone = text('Phone');
+	const words = core('paragraph', { content: 'My <em>own</em> words' });
+	const image = core('image', { url: 'apron.png' });
+	const list = core('list', {}, [core('list-item', { content: 'Bring an apron' })]);
+	const columns = core('columns', {}, [core('column', { width: '30%' }, [text('Name')]), core('column', {}, [words, text('Mail')])]);
+	const before = [columns, image, list, text('City'), button];
+	/** Blocks by their texts, those in them in brackets. */
+	const outline = (blocks: readonly FormBlock[] | null): string =>
+		(blocks ?? [])
+			.map(({ name, attributes, innerBlocks }) => {
+				const words = String(attributes['label'] ?? attributes['text'] ?? attributes['content'] ?? attributes['title'] ?? name.replace('core/', ''));
+				return innerBlocks.length > 0 ? `${words} (${outline(innerBlocks)})` : words;
+			})
+			.join(', ');
+	const own = 'columns (column (Name), column (My <em>own</em> words, Mail)), image, list (Bring an apron), City, Send';
+
+	it('stays where the answer names the fields alone', () => {
+		expect(outline(build([text('Name'), text('Mail'), text('City')], before))).toBe(own);
+		expect(outline(build([text('Name')], before, false))).toBe(own);
+	});
+
+	it('is the same as before, not made anew', () => {
+		const form = build([text('Name'), text('Mail'), text('City'), phone], before) ?? [];
+		expect(form[1]).toBe(image);
+		expect(form[2]).toBe(list);
+		expect(form[0]?.innerBlocks[0]?.attributes).toBe(columns.innerBlocks[0]?.attributes);
+		expect(form[0]?.innerBlocks[1]?.innerBlocks[0]).toBe(words);
+	});
+
+	it('stays where the answer repeats the whole form, and is there once', () => {
+		expect(outline(build([columns, image, list, text('City'), phone, button], before))).toBe(own.replace('City', 'City, Phone'));
+		const plain = core('paragraph', { content: 'My own  words' });
+		expect(outline(build([text('Name'), plain, text('Mail'), text('City')], before))).toBe(own);
+	});
+
+	it.each([
+		['in a column', ['Name', 'Mail', 'Phone', 'City'], own.replace('Mail', 'Mail, Phone')],
+		['in the first column', ['Name', 'Phone', 'Mail', 'City'], own.replace('Name', 'Name, Phone')],
+		['at the end', ['Name', 'Mail', 'City', 'Phone'], own.replace('City', 'City, Phone')],
+		['that is the first', ['Phone', 'Name', 'Mail', 'City'], own.replace('Name', 'Phone, Name')],
+	])('stays beside a new field %s, which follows the one above it', (_where, labels, expected) => {
+		expect(outline(build(labels.map(text), before))).toBe(expected);
+	});
+
+	it('stays where a field goes, its column too', () => {
+		expect(outline(build([text('Mail'), phone], before))).toBe(
+			'columns (column, column (My <em>own</em> words, Mail, Phone)), image, list (Bring an apron), Send'
+		);
+	});
+
+	it('stays above the field that it was above, when fields change places', () => {
+		const form = [text('Name'), core('heading', { content: 'Where' }), text('City'), core('heading', { content: 'How' }), text('Card'), words, button];
+		expect(outline(build([text('Card'), text('Name'), text('City')], form))).toBe('How, Card, Name, Where, City, My <em>own</em> words, Send');
+	});
+
+	it('stays where every field is another one', () => {
+		expect(outline(build([phone], [core('heading', { content: 'Write' }), text('Name'), button, words]))).toBe('Write, Phone, Send, My <em>own</em> words');
+	});
+
+	it('has the text that the answer has in its place, with its looks', () => {
+		const heading = core('heading', { content: 'Contact', level: 3 });
+		const form = build([core('heading', { content: 'Kontakt', level: 2 }), text('Name'), text('City')], [heading, text('Name'), words, text('City')]);
+		expect(outline(form)).toBe('Kontakt, Name, My <em>own</em> words, City, Submit');
+		expect(form?.[0]?.attributes).toEqual({ content: 'Kontakt', level: 3 });
+	});
+
+	it('stays beside a text of the answer that is in another place', () => {
+		const added = core('paragraph', { content: 'Thank you' });
+		expect(outline(build([text('Name'), added, text('City')], [words, text('Name'), text('City')]))).toBe(
+			'My <em>own</em> words, Name, Thank you, City, Submit'
+		);
+	});
+
+	it('keeps the button, and a link that looks like one, in their group', () => {
+		const link = block('button', { element: 'a', text: 'Menu', url: 'menu.pdf' });
+		const form = [text('Name'), core('group', {}, [link, button]), words];
+		const answer = [text('Name'), phone, block('button', { text: 'Go' })];
+		expect(outline(build(answer, form))).toBe('Name, Phone, group (Menu, Go), My <em>own</em> words');
+	});
+
+	it('takes no field into a list or a quote', () => {
+		const quote = core('quote', {}, [core('paragraph', { content: 'Said' })]);
+		expect(outline(build([text('Name'), quote.innerBlocks[0] as FormBlock, phone], [text('Name'), quote]))).toBe('Name, quote (Said), Phone, Submit');
+	});
+
+	it('stays in its steps, and above and below them', () => {
+		const step = (title: string, innerBlocks: readonly FormBlock[]): FormBlock => ({ name: 'sitewright/form-step', attributes: { title }, innerBlocks });
+		const form = [
+			image,
+			step('You', [words, text('Name')]),
+			step('Job', [core('columns', {}, [core('column', {}, [text('City')]), core('column', {}, [list])])]),
+			button,
+		];
+		const whole = 'image, You (My <em>own</em> words, Name), Job (columns (column (City), column (list (Bring an apron)))), Send';
+		expect(outline(build([text('Name'), text('City')], form))).toBe(whole);
+		const steps = [step('You', [text('Name')]), step('Job', [text('City')])];
+		expect(outline(build(steps, form))).toBe(whole);
+		expect(outline(build(steps, before))).toBe('You (columns (column (Name), column (My <em>own</em> words))), Job (image, list (Bring an apron), City), Send');
+		expect(outline(build([step('You', [text('Name')]), step('Job', [words, text('Mail'), text('City')])], before))).toBe(
+			'You (columns (column (Name), column (My <em>own</em> words))), Job (image, list (Bring an apron), Mail, City), Send'
+		);
+		expect(outline(build([step('Job', [text('City')]), step('You', [text('Name'), phone])], form))).toBe(
+			'Job (columns (column (City), column (list (Bring an apron)))), image, You (My <em>own</em> words, Name, Phone), Send'
+		);
+	});
+});
+
+it('keeps the fields that an answer has in columns or groups, and their texts', () => {
+	const inner = [{ name: 'core/heading', attributes: { content: 'You' }, innerBlocks: [] }, block('field-name', { label: 'Name' })];
+	const group = { name: 'core/group', attributes: {}, innerBlocks: [{ name: 'core/column', attributes: {}, innerBlocks: inner }, block('field-option-radio')] };
+	expect(names(build([group, block('field-email')]))).toEqual(['core/heading', 'field-name', 'field-email', 'button']);
 });
 
 describe('a growing answer', () => {
