@@ -98,6 +98,12 @@ export interface BlockTree extends BlockSpec {
 	readonly innerBlocks?: readonly BlockTree[];
 }
 
+export interface BlockWatcher {
+	readonly removed: (clientId: string) => void;
+	/** A followed block was removed, and is in the post again, with a clientId that can be another one. */
+	readonly returned: (clientId: string, now: string) => void;
+}
+
 /** The edited post and its blocks. */
 export interface EditorPort {
 	/** Null if the block was removed. */
@@ -203,8 +209,13 @@ export interface EditorPort {
 	readonly finishDraft: (clientId: string, text: { readonly markdown: string } | { readonly plain: string }) => Promise<readonly string[]>;
 	/** Removes the draft below a block. */
 	readonly discardDraft: (clientId: string) => void;
-	/** Calls back with the clientId of each removed block, until the returned function is called. */
-	readonly onBlockRemoved: (callback: (clientId: string) => void) => () => void;
+	/** Tells of blocks that come and go, until the returned function is called. */
+	readonly watchBlocks: (watcher: BlockWatcher) => () => void;
+	/**
+	 * Follows a block through Group, Undo, cut and paste.
+	 * @return Tells the clientId that the block has now; null while it is in no place of the post.
+	 */
+	readonly followBlock: (clientId: string) => () => string | null;
 	/** Whether the post is being saved now, with what it held when that began. */
 	readonly isSaving: () => boolean;
 	/** Calls back after each save of the post that is no autosave, until the returned function is called. */

@@ -5,7 +5,19 @@ import type { BlockFlows } from '../../ports/block-flows';
 import type { LibraryPicture } from '../../ports/picture-library';
 import type { EventBatch } from '../../api/contract/insight/analytics.contract';
 import type { QueuedEvent } from '../../ports/event-queue';
-import type { BlockSpec, EditorPort, PopupHandle, Ports, ServerSentEvent, StoredJob, StreamHandlers, StreamRequest, UploadHandlers } from '../../ports/index';
+import { blockFollower } from '../../app/ports/follow-blocks';
+import type {
+	BlockSpec,
+	BlockWatcher,
+	EditorPort,
+	PopupHandle,
+	Ports,
+	ServerSentEvent,
+	StoredJob,
+	StreamHandlers,
+	StreamRequest,
+	UploadHandlers,
+} from '../../ports/index';
 import type { RecorderHandlers } from '../../ports/recording';
 import { type FakeJournal, fakeJournal } from './fake-journal';
 import { type FakeVideo, fakeVideo } from './fake-video';
@@ -90,6 +102,8 @@ export interface FakeEditor extends EditorPort {
 	meta: Readonly<Record<string, unknown>> | null;
 	/** Saves the post, as a person does. */
 	readonly save: () => void;
+	/** Changes the blocks all at once: Group, Undo, cut, paste. */
+	readonly edit: (change: () => void) => void;
 	/** Removes a block, as a person does. */
 	readonly remove: (clientId: string) => void;
 }
@@ -142,11 +156,23 @@ function fakeEditor(): FakeEditor {
 	const offers: FakeOffer[] = [];
 	const retries: FakeRetry[] = [];
 	const drafts = new Map<string, string>();
-	const listeners = new Set<(clientId: string) => void>();
+	const watchers = new Set<BlockWatcher>();
+	const follower = blockFollower({ listIds: () => [...blocks.keys()], getBlock: (clientId) => blocks.get(clientId) ?? null });
+	const checkFollowed = () => follower.check((clientId, now) => watchers.forEach(({ returned }) => returned(clientId, now)));
 	const saves = new Set<() => void>();
+	const edit = (change: () => void) => {
+		checkFollowed();
+		const before = [...blocks.keys()];
+		change();
+		before.filter((clientId) => !blocks.has(clientId)).forEach((clientId) => watchers.forEach(({ removed }) => removed(clientId)));
+		checkFollowed();
+	};
 	const remove = (clientId: string) => {
-		blocks.delete(clientId);
-		listeners.forEach((listener) => listener(clientId));
+		const isThere = blocks.has(clientId);
+		edit(() => void blocks.delete(clientId));
+		if (!isThere) {
+			watchers.forEach(({ removed }) => removed(clientId));
+		}
 	};
 	const editor: FakeEditor = {
 		blocks,
@@ -167,6 +193,7 @@ function fakeEditor(): FakeEditor {
 		text: '',
 		featuredImage: 0,
 		meta: null,
+		edit,
 		remove,
 		getBlock: (clientId) => blocks.get(clientId) ?? null,
 		getAncestor: (clientId) => {
@@ -289,10 +316,11 @@ function fakeEditor(): FakeEditor {
 			return () => saves.delete(callback);
 		},
 		save: () => saves.forEach((callback) => callback()),
-		onBlockRemoved: (callback) => {
-			listeners.add(callback);
-			return () => listeners.delete(callback);
+		watchBlocks: (watcher) => {
+			watchers.add(watcher);
+			return () => watchers.delete(watcher);
 		},
+		followBlock: follower.follow,
 	};
 	return editor;
 }

@@ -8,6 +8,7 @@ import { keepWrapper } from '../../features/ai/aiContent/keep-wrapper';
 import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
 import { draftPort } from './draft';
+import { blockFollower } from './follow-blocks';
 import { formsPort } from './forms';
 import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
@@ -38,13 +39,18 @@ function editPost(edits: object, options?: object): void {
 	}
 }
 
+// The admin page has no block editor.
+const listIds = (): readonly string[] => selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? [];
+
+const follower = blockFollower({ listIds, getBlock: placedBlock });
+
 const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostId() ?? null) !== null;
 
 /** The `editor` port over the data stores of WordPress. */
 export const editorPort: EditorPort = {
 	getBlock: placedBlock,
 	getBlocksNamed: (name) =>
-		(selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? []).flatMap((clientId) => {
+		listIds().flatMap((clientId) => {
 			const block = placedBlock(clientId);
 			return block?.name === name ? [block] : [];
 		}),
@@ -127,18 +133,18 @@ export const editorPort: EditorPort = {
 	},
 	isSaving,
 	onPostSaved,
-	onBlockRemoved: (callback) => {
-		// The admin page has no block editor.
-		const read = () => selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? [];
-		let known = read();
+	watchBlocks: ({ removed, returned }) => {
+		let known = listIds();
 		return subscribe(() => {
-			const current = read();
+			const current = listIds();
 			if (current !== known) {
 				const present = new Set(current);
-				const removed = known.filter((clientId) => !present.has(clientId));
+				const missing = known.filter((clientId) => !present.has(clientId));
 				known = current;
-				removed.forEach(callback);
+				missing.forEach(removed);
 			}
+			follower.check(returned);
 		});
 	},
+	followBlock: follower.follow,
 };

@@ -1,44 +1,32 @@
 import { eventChannel } from 'redux-saga';
 import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
-import type { MediaFile } from '../../api/media/media';
-import { blockRemoved } from '../../features/site/editor/actions';
 import { describeFailures, type FileFailure } from '../../features/media/mediaUpload/failures';
-import { fileEnded, fileFailed, fileProgressed, selectFailures, uploadFinished, uploadRequested, uploadRetried } from '../../features/media/mediaUpload/slice';
+import {
+	fileEnded,
+	fileFailed,
+	fileProgressed,
+	selectBlockOfUpload,
+	selectFailures,
+	uploadFinished,
+	uploadRequested,
+	uploadRetried,
+} from '../../features/media/mediaUpload/slice';
 import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
 import { safely } from '../core/safely';
+import { type ArrivingPictures, lockOf, outliveBlock, placePictures, reportUnplaced } from './place-pictures';
 import { sendPicture } from './send-picture';
-import { updateLate } from '../core/update-late';
 import { warnBeforeLosing } from '../core/warn-before-losing';
 
 type UploadAction = ReturnType<typeof uploadRequested>['payload'];
 
-/** Adds an image to the current attributes: the block can change during the upload. */
-function* addToBlock({ clientId, size }: UploadAction, file: MediaFile, isFirst: boolean) {
-	const editor = yield* port('editor');
-	const flowsOf = yield* port('flowsOf');
-	const block = editor.getBlock(clientId);
-	const flow = block && flowsOf(block.name)?.media;
-	if (!flow) {
-		return;
-	}
-	const attributes = flow.addImages(block.attributes, [file], size);
-	if (isFirst) {
-		editor.updateAttributes(clientId, attributes);
-	} else {
-		// The images of one upload are one undo step.
-		yield* call(updateLate, clientId, attributes);
-	}
-}
-
 /** Uploads the files one after the other. Each is in the block as soon as it has arrived, so that a lost page loses as little as possible. */
-function* sendFiles(request: UploadAction) {
+function* sendFiles(request: UploadAction, pictures: ArrivingPictures) {
 	const registry = yield* port('files');
 	const clock = yield* port('clock');
 	const isOnline = yield* port('isOnline');
 	const untilOnline = yield* port('untilOnline');
 	const { uploadId } = request;
-	let isFirst = true;
 	for (const fileId of request.fileIds) {
 		if (!isOnline()) {
 			yield* call(untilOnline);
@@ -46,8 +34,8 @@ function* sendFiles(request: UploadAction) {
 		const file = registry.get(fileId);
 		const sent = file && (yield* sendPicture(file, (percent) => fileProgressed({ uploadId, fileId, percent })));
 		if (sent && 'library' in sent) {
-			yield* call(addToBlock, request, sent.library, isFirst);
-			isFirst = false;
+			pictures.waiting = [...pictures.waiting, sent.library];
+			yield* call(placePictures, pictures);
 		} else if (sent) {
 			yield* put(fileFailed({ uploadId, fileId, filename: file.name, ...sent }));
 		}
@@ -61,13 +49,15 @@ function* sendFiles(request: UploadAction) {
 }
 
 /** Saving is locked meanwhile (spec 2 §4), so that no image is missing in the post. */
-function* sendLocked(request: UploadAction) {
+function* sendLocked(request: UploadAction, pictures: ArrivingPictures) {
 	const editor = yield* port('editor');
-	const lock = `sitewright-upload-${request.uploadId}`;
-	editor.lockSaving(lock);
+	const lock = lockOf(request.uploadId);
+	if ((yield* select(selectBlockOfUpload, request.uploadId)) !== null) {
+		editor.lockSaving(lock);
+	}
 	yield* call(warnBeforeLosing);
 	try {
-		yield* call(sendFiles, request);
+		yield* call(sendFiles, request, pictures);
 	} finally {
 		editor.unlockSaving(lock);
 		yield* call(warnBeforeLosing);
@@ -93,9 +83,9 @@ function* askForRetry(failures: readonly FileFailure[]) {
 }
 
 /** Sends files until all are in the block, or the person gives the others up. */
-function* sendUntilDone(request: UploadAction) {
+function* sendUntilDone(request: UploadAction, pictures: ArrivingPictures) {
 	const { uploadId } = request;
-	yield* call(sendLocked, request);
+	yield* call(sendLocked, request, pictures);
 	for (;;) {
 		const failures = yield* select(selectFailures, uploadId);
 		const fileIds: readonly string[] = failures.length > 0 ? yield* call(askForRetry, failures) : [];
@@ -103,25 +93,27 @@ function* sendUntilDone(request: UploadAction) {
 			return;
 		}
 		yield* put(uploadRetried({ uploadId, fileIds }));
-		yield* call(sendLocked, { ...request, fileIds });
+		yield* call(sendLocked, { ...request, fileIds }, pictures);
 	}
 }
 
 function* uploadMedia(request: UploadAction) {
 	const registry = yield* port('files');
+	const editor = yield* port('editor');
+	const { uploadId, size } = request;
+	const pictures: ArrivingPictures = { uploadId, size, waiting: [], hasUndoStep: false };
+	editor.followBlock(request.clientId);
 	try {
-		yield* race({
-			sent: call(sendUntilDone, request),
-			removed: take((action: object) => blockRemoved.match(action) && action.payload.clientId === request.clientId),
-		});
+		yield* race({ sent: call(sendUntilDone, request, pictures), ended: call(outliveBlock, pictures) });
+		yield* call(reportUnplaced, pictures);
 	} finally {
-		yield* put(uploadFinished({ uploadId: request.uploadId }));
+		yield* put(uploadFinished({ uploadId }));
 		yield* call(warnBeforeLosing);
 		registry.release(request.fileIds);
 	}
 }
 
-/** Starts an upload for each request; several can run at once. Removing the block cancels its uploads. */
+/** Starts an upload for each request; several can run at once, and removing the block does not end one. */
 export function* watchUploads() {
 	yield* takeEvery(uploadRequested, function* start({ payload }) {
 		yield* call(safely, () => uploadMedia(payload), reportFailure);

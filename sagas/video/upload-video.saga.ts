@@ -6,10 +6,9 @@ import constants from '../../api/contract/video/constants.json';
 import { apiErrorOf } from '../../api/core/errors';
 import { videoUploadsApi } from '../../api/video/video-uploads';
 import { videosApi } from '../../api/video/videos';
-import { blockRemoved } from '../../features/site/editor/actions';
+import { blockRemoved, blockReturned } from '../../features/site/editor/actions';
 import { emptyFileMessage, missingFileMessage, noVideoMessage, uploadProblem } from '../../features/video/videoUploads/errors';
 import {
-	blockReturned,
 	cancelRequested,
 	doneRequested,
 	fileArrived,
@@ -207,14 +206,31 @@ function orphanOffer({ filename, status }: VideoUpload): { readonly message: str
 
 /** An upload whose block was removed goes on (spec 2 §4); the person can end it, or try again after a failure. */
 function* outliveBlock({ uploadId, clientId }: Chosen) {
+	const editor = yield* port('editor');
+	const clock = yield* port('clock');
+	editor.followBlock(clientId);
 	while (true) {
-		yield* take((action: object) => blockRemoved.match(action) && action.payload.clientId === clientId);
-		yield* call(offerWithoutBlock, uploadId, clientId);
+		yield* take(blockRemoved);
+		// Group removes a block, and has it back at once.
+		yield* call(clock.nextFrame);
+		if (yield* call(isWithoutBlock, uploadId)) {
+			yield* call(offerWithoutBlock, uploadId);
+		}
 	}
 }
 
-/** Until the block comes back, by undo or redo. */
-function* offerWithoutBlock(uploadId: string, clientId: string) {
+function* isWithoutBlock(uploadId: string) {
+	return (yield* select((state: RootState) => selectUpload(state, uploadId)))?.clientId === null;
+}
+
+function* untilReturned(uploadId: string) {
+	do {
+		yield* take(blockReturned);
+	} while (yield* call(isWithoutBlock, uploadId));
+}
+
+/** Until the block comes back, by Undo or a paste. */
+function* offerWithoutBlock(uploadId: string) {
 	const editor = yield* port('editor');
 	while (true) {
 		const upload = yield* select((state: RootState) => selectUpload(state, uploadId));
@@ -228,12 +244,12 @@ function* offerWithoutBlock(uploadId: string, clientId: string) {
 		const { message, choices } = orphanOffer(upload);
 		const channel = offerChannel(editor, message, choices);
 		try {
-			const { choice, returned } = yield* race({
+			const { choice } = yield* race({
 				choice: take(channel),
 				failed: take(isOf(uploadId, uploadFailed)),
-				returned: take((action: object) => blockReturned.match(action) && action.payload.clientId === clientId),
+				returned: call(untilReturned, uploadId),
 			});
-			if (returned) {
+			if (choice === undefined && !(yield* call(isWithoutBlock, uploadId))) {
 				return;
 			}
 			if (choice) {

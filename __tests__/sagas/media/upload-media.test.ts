@@ -181,12 +181,88 @@ it('unlocks saving when all of them fail', async () => {
 	expect(world.editor.locks.size).toBe(0);
 });
 
-it('ends with the block: nothing stays open or locked', async () => {
-	const { world, store, upload } = await start('a.png');
-	world.editor.remove(clientId);
-	await world.settle();
-	expect(upload().isClosed()).toBe(true);
-	expect(world.editor.locks.size).toBe(0);
-	expect(store.getState().mediaUpload).toEqual({});
-	expect(revoked).toHaveLength(1);
+describe('a block that is not where it was', () => {
+	type Blocks = Map<string, { readonly name: string; readonly attributes: Readonly<Record<string, unknown>> }>;
+	const move = (blocks: Blocks, from: string, to: string) => {
+		const block = blocks.get(from);
+		blocks.delete(from);
+		blocks.set(to, { name: 'jetpack/example', attributes: { ...block?.attributes } });
+	};
+
+	it('gets all pictures where it is in a group now, without a word', async () => {
+		const { world, store, upload } = await start('a.png', 'b.png', 'c.png');
+		upload().onFiles([media(7)]);
+		await world.settle();
+		world.editor.edit(() => move(world.editor.blocks, clientId, 'grouped'));
+		await world.settle();
+		expect(selectUploadingFiles(store.getState(), 'grouped')).toHaveLength(2);
+		expect(world.editor.locks.size).toBe(1);
+		upload().onFiles([media(8)]);
+		await world.settle();
+		// Ungroup, before the last one.
+		world.editor.edit(() => move(world.editor.blocks, 'grouped', 'ungrouped'));
+		await world.settle();
+		upload().onFiles([media(9)]);
+		await world.settle();
+		expect(world.editor.blocks.get('ungrouped')?.attributes['ids']).toEqual([1, 7, 8, 9]);
+		expect([world.editor.offers, world.editor.snackbars]).toEqual([[], []]);
+		expect(world.editor.locks.size).toBe(0);
+	});
+
+	it.each([
+		['Undo brings back', clientId],
+		['is cut and pasted', 'pasted'],
+	])('gets those, too, that arrived while it was away, when it %s', async (_how, now) => {
+		const { world, store, upload } = await start('a.png', 'b.png');
+		const block = world.editor.blocks.get(clientId);
+		world.editor.remove(clientId);
+		await world.settle();
+		expect(world.editor.offers[0]?.message).toBe('The block was removed. Its pictures are still being uploaded to the Media Library.');
+		expect(world.editor.locks.size).toBe(0);
+		upload().onFiles([media(7)]);
+		await world.settle();
+		world.editor.edit(() => void world.editor.blocks.set(now, { name: 'jetpack/example', attributes: { ...block?.attributes } }));
+		await world.settle();
+		expect(world.editor.offers[0]?.isClosed()).toBe(true);
+		expect(world.editor.locks.size).toBe(1);
+		upload().onFiles([media(8)]);
+		await world.settle();
+		expect(world.editor.blocks.get(now)?.attributes['ids']).toEqual([1, 7, 8]);
+		expect(world.editor.snackbars).toEqual([]);
+		expect([world.editor.locks.size, store.getState().mediaUpload]).toEqual([0, {}]);
+	});
+
+	it('has its pictures in the media library, and a message says so, where it does not come back', async () => {
+		const { world, store, upload } = await start('a.png', 'b.png');
+		world.editor.remove(clientId);
+		await world.settle();
+		for (const id of [7, 8]) {
+			upload().onFiles([media(id)]);
+			await world.settle();
+		}
+		expect(world.editor.snackbars).toEqual(['success: 2 pictures were uploaded to the Media Library.']);
+		expect(world.editor.offers[0]?.isClosed()).toBe(true);
+		expect([world.editor.locks.size, world.video.isWarning, store.getState().mediaUpload]).toEqual([0, false, {}]);
+		expect(revoked).toHaveLength(2);
+	});
+
+	it('is given no more pictures when the person ends that: nothing stays open or locked', async () => {
+		const { world, store, upload } = await start('a.png');
+		world.editor.remove(clientId);
+		await world.settle();
+		world.editor.offers[0]?.choose(0);
+		await world.settle();
+		expect(upload().isClosed()).toBe(true);
+		expect([world.editor.locks.size, store.getState().mediaUpload, world.editor.snackbars]).toEqual([0, {}, []]);
+		expect(revoked).toHaveLength(1);
+	});
+
+	it('is not a copy of it, which is beside it, nor another block', async () => {
+		const { world, upload, ids } = await start('a.png');
+		world.editor.edit(() => void world.editor.blocks.set('copy', { name: 'jetpack/example', attributes: { ids: [1] } }));
+		await world.settle();
+		upload().onFiles([media(7)]);
+		await world.settle();
+		expect([ids(), world.editor.blocks.get('copy')?.attributes['ids']]).toEqual([[1, 7], [1]]);
+	});
 });

@@ -2,7 +2,6 @@ import { makeAppStore } from '../../support/make-app-store';
 import { fileRegistry } from '../../../features/media/mediaUpload/file-registry';
 import { videoBlock } from '../../../features/video/videos/names';
 import {
-	blockReturned,
 	cancelRequested,
 	doneRequested,
 	pauseRequested,
@@ -501,7 +500,10 @@ it('goes on by itself when WordPress or the platform was away for long at the la
 	expect(status()).toMatchObject({ name: 'complete', id: 12 });
 });
 
-it('gives the video to a block that undo and redo brought back', async () => {
+it.each([
+	['Undo brought back', clientId],
+	['was cut and pasted', 'pasted'],
+])('gives the video to a block that %s', async (_how, now) => {
 	const { world, store, connection, status, uploadId } = await start();
 	connection().onCreated(address);
 	await world.settle();
@@ -509,13 +511,27 @@ it('gives the video to a block that undo and redo brought back', async () => {
 	world.editor.remove(clientId);
 	await world.settle();
 	expect(world.editor.offers.at(-1)?.isClosed()).toBe(false);
-	world.editor.blocks.set(clientId, removed ?? { name: videoBlock, attributes: {} });
-	store.dispatch(blockReturned({ clientId }));
+	world.editor.edit(() => void world.editor.blocks.set(now, removed ?? { name: videoBlock, attributes: {} }));
 	await world.settle();
 	expect(world.editor.offers.at(-1)?.isClosed()).toBe(true);
-	expect(selectUploadOf(store.getState(), clientId)).toBe(uploadId);
+	expect(selectUploadOf(store.getState(), now)).toBe(uploadId);
 	connection().onDone({ guid, src });
 	await world.settle();
 	expect(status()).toMatchObject({ name: 'complete' });
-	expect(world.editor.blocks.get(clientId)?.attributes).toMatchObject({ id: 12, guid });
+	expect(world.editor.blocks.get(now)?.attributes).toMatchObject({ id: 12, guid });
+});
+
+it('gives the video to a block that is in a group now, without a word', async () => {
+	const { world, store, connection, uploadId } = await start();
+	world.editor.edit(() => {
+		const block = world.editor.blocks.get(clientId);
+		world.editor.blocks.delete(clientId);
+		world.editor.blocks.set('grouped', { name: videoBlock, attributes: { ...block?.attributes } });
+	});
+	await world.settle();
+	expect(selectUploadOf(store.getState(), 'grouped')).toBe(uploadId);
+	expect(world.editor.offers).toEqual([]);
+	connection().onDone({ guid, src });
+	await world.settle();
+	expect(world.editor.blocks.get('grouped')?.attributes).toMatchObject({ id: 12, guid });
 });

@@ -1,11 +1,14 @@
 import { createSelector, createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { blockRemoved } from '../../site/editor/actions';
+import { blockRemoved, blockReturned } from '../../site/editor/actions';
 import { injectSlice } from '../../../store/rooms';
 import type { FileFailure } from './failures';
 
 /** An upload of images to a block. The files are in the file registry. */
 export interface MediaUpload {
-	readonly clientId: string;
+	/** The block that gets the images; null while it is away: the upload goes on. */
+	readonly clientId: string | null;
+	/** The block that is away, which Undo or a paste can bring back. */
+	readonly removedId?: string;
 	/** Ids in the file registry of what is being sent and not in the block yet, in the order of the selection. */
 	readonly fileIds: readonly string[];
 	/** Percent that was sent, by the id of the file; files that wait have none. */
@@ -27,7 +30,7 @@ interface ForFile extends ForUpload {
 	readonly fileId: string;
 }
 
-type UploadRequest = Pick<MediaUpload, 'clientId' | 'fileIds' | 'size'>;
+type UploadRequest = Pick<MediaUpload, 'fileIds' | 'size'> & { readonly clientId: string };
 
 const initialState: MediaUploadState = {};
 
@@ -35,6 +38,11 @@ const change = (state: MediaUploadState, uploadId: string, changed: (upload: Med
 	const upload = state[uploadId];
 	return upload ? { ...state, [uploadId]: { ...upload, ...changed(upload) } } : state;
 };
+
+const changeAll = (state: MediaUploadState, isMeant: (upload: MediaUpload) => boolean, changed: Partial<MediaUpload>): MediaUploadState =>
+	Object.values(state).some(isMeant)
+		? Object.fromEntries(Object.entries(state).map(([uploadId, upload]) => [uploadId, isMeant(upload) ? { ...upload, ...changed } : upload]))
+		: state;
 
 export const mediaUploadSlice = createSlice({
 	name: 'mediaUpload',
@@ -67,14 +75,20 @@ export const mediaUploadSlice = createSlice({
 		},
 	},
 	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state, { payload: { clientId } }) =>
-			Object.values(state).some((upload) => upload.clientId === clientId)
-				? Object.fromEntries(Object.entries(state).filter(([, upload]) => upload.clientId !== clientId))
-				: state
-		),
+		builder
+			.addCase(blockRemoved, (state, { payload: { clientId } }) =>
+				changeAll(state, (upload) => upload.clientId === clientId, { clientId: null, removedId: clientId })
+			)
+			.addCase(blockReturned, (state, { payload: { clientId, now } }) =>
+				changeAll(state, (upload) => upload.clientId === null && upload.removedId === clientId, { clientId: now })
+			),
 	selectors: {
 		/** Whether pictures would be lost if the page were left. */
 		selectIsUploading: (state): boolean => Object.values(state).some(({ fileIds }) => fileIds.length > 0),
+		/** Null while the block is away, and once the upload has ended. */
+		selectBlockOfUpload: (state, uploadId: string): string | null => state[uploadId]?.clientId ?? null,
+		/** How many files are not sent yet. */
+		selectFilesLeft: (state, uploadId: string): number => state[uploadId]?.fileIds.length ?? 0,
 		selectFailures: (state, uploadId: string): readonly FileFailure[] => state[uploadId]?.failures ?? [],
 		/** The files that are being uploaded for a block, each with the percent that was sent. */
 		selectUploadingFiles: createSelector([(state: MediaUploadState) => state, (_state: MediaUploadState, clientId: string) => clientId], (state, clientId) =>
@@ -96,4 +110,4 @@ injectSlice('media', mediaUploadSlice, {
 
 export const { uploadRequested, fileProgressed, fileEnded, fileFailed, uploadRetried, uploadFinished } = mediaUploadSlice.actions;
 
-export const { selectIsUploading, selectFailures, selectUploadingFiles } = mediaUploadSlice.selectors;
+export const { selectIsUploading, selectBlockOfUpload, selectFilesLeft, selectFailures, selectUploadingFiles } = mediaUploadSlice.selectors;

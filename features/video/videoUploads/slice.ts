@@ -1,6 +1,6 @@
 import { createSelector, createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { VideoUploadRecord } from '../../../ports/video';
-import { blockRemoved } from '../../site/editor/actions';
+import { blockRemoved, blockReturned } from '../../site/editor/actions';
 import { injectSlice } from '../../../store/rooms';
 import type { UploadFailureCause } from './errors';
 
@@ -25,7 +25,7 @@ export type UploadStatus =
 export interface VideoUpload {
 	/** The block that gets the video; null after the block was removed: the upload goes on. */
 	readonly clientId: string | null;
-	/** The removed block, which undo or redo can bring back. */
+	/** The removed block, which Undo or a paste can bring back. */
 	readonly removedId?: string;
 	readonly fileId: string;
 	readonly filename: string;
@@ -82,10 +82,10 @@ function leaveBlock(state: VideoUploadsState, clientId: string): VideoUploadsSta
 	return change(state, uploadId, () => ({ clientId: null, removedId: clientId }));
 }
 
-/** The block of an upload is back. */
-function returnToBlock(state: VideoUploadsState, clientId: string): VideoUploadsState {
+/** The block of an upload is back, with its clientId of now. */
+function returnToBlock(state: VideoUploadsState, { clientId, now }: { readonly clientId: string; readonly now: string }): VideoUploadsState {
 	const [uploadId] = Object.entries(state.uploads).find(([, { clientId: of, removedId }]) => of === null && removedId === clientId) ?? [];
-	return uploadId === undefined ? state : change(state, uploadId, () => ({ clientId }));
+	return uploadId === undefined ? state : change(state, uploadId, () => ({ clientId: now }));
 }
 
 export const videoUploadsSlice = createSlice({
@@ -110,8 +110,6 @@ export const videoUploadsSlice = createSlice({
 		) => change(state, uploadId, (upload) => ({ status: { name: 'waiting', sent: sentOf(upload), reason } })),
 		pauseRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
 			change(state, uploadId, (upload) => ({ status: { name: 'paused', sent: sentOf(upload) } })),
-		/** Undo or redo brought the block of an upload back. */
-		blockReturned: (state, { payload: { clientId } }: PayloadAction<{ readonly clientId: string }>) => returnToBlock(state, clientId),
 		/** The user wants an upload that is paused, failed or waiting to go on. */
 		resumeRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
 			change(state, uploadId, (upload) => ({ status: sentOf(upload) > 0 ? { name: 'uploading', sent: sentOf(upload), speed: null } : { name: 'starting' } })),
@@ -143,13 +141,13 @@ export const videoUploadsSlice = createSlice({
 			unfinished: state.unfinished.filter(({ id }) => id !== record.id),
 		}),
 	},
-	extraReducers: (builder) => builder.addCase(blockRemoved, (state: VideoUploadsState, { payload: { clientId } }) => leaveBlock(state, clientId)),
+	extraReducers: (builder) =>
+		builder
+			.addCase(blockRemoved, (state: VideoUploadsState, { payload: { clientId } }) => leaveBlock(state, clientId))
+			.addCase(blockReturned, (state: VideoUploadsState, { payload }) => returnToBlock(state, payload)),
 	selectors: {
 		/** The upload of a block, with its id; null for none. */
 		selectUploadOf: ({ uploads }, clientId: string): string | null => Object.keys(uploads).find((id) => uploads[id]?.clientId === clientId) ?? null,
-		/** Whether an upload goes on without this block, which was removed. */
-		selectIsMissed: ({ uploads }, clientId: string): boolean =>
-			Object.values(uploads).some(({ clientId: of, removedId }) => of === null && removedId === clientId),
 		selectUpload: ({ uploads }, uploadId: string | null): VideoUpload | null => (uploadId === null ? null : (uploads[uploadId] ?? null)),
 		/** Whether a file would be lost if the page were left. */
 		selectIsSending: ({ uploads }): boolean => Object.values(uploads).some(({ status }) => status.name !== 'complete'),
@@ -173,7 +171,6 @@ injectSlice('video', videoUploadsSlice, {
 
 export const {
 	videoChosen,
-	blockReturned,
 	progressReported,
 	connectionLost,
 	pauseRequested,
@@ -189,4 +186,4 @@ export const {
 	unfinishedDiscarded,
 } = videoUploadsSlice.actions;
 
-export const { selectIsMissed, selectUploadOf, selectUpload, selectIsSending, selectUploadsOnTheirWay, selectUnfinished } = videoUploadsSlice.selectors;
+export const { selectUploadOf, selectUpload, selectIsSending, selectUploadsOnTheirWay, selectUnfinished } = videoUploadsSlice.selectors;

@@ -1,16 +1,13 @@
-import { useEffect } from '@wordpress/element';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { VideoUploadRecord } from '../../../ports/video';
 import { fileRegistry } from '../../media/mediaUpload/file-registry';
 import {
-	blockReturned,
 	cancelRequested,
 	doneRequested,
 	pauseRequested,
 	posterChosen,
 	type PosterChoice,
 	resumeRequested,
-	selectIsMissed,
 	selectUnfinished,
 	selectUpload,
 	selectUploadOf,
@@ -42,12 +39,6 @@ export function useVideoUpload(clientId: string): BlockUpload {
 	const uploadId = useAppSelector((state) => selectUploadOf(state, clientId)) ?? '';
 	const upload = useAppSelector((state) => selectUpload(state, uploadId));
 	const unfinished = useAppSelector(selectUnfinished);
-	const isMissed = useAppSelector((state) => selectIsMissed(state, clientId));
-	useEffect(() => {
-		if (isMissed) {
-			dispatch(blockReturned({ clientId }));
-		}
-	}, [dispatch, clientId, isMissed]);
 	return {
 		upload,
 		fileUrl: upload ? fileRegistry.previewUrl(upload.fileId) : undefined,
