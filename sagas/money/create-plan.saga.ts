@@ -5,7 +5,7 @@ import { apiErrorOf, networkError } from '../../api/core/errors';
 import { membershipsApi } from '../../api/money/memberships';
 import { planCreated, planNotCreated } from '../../features/money/memberships/messages';
 import { planCreationRequested, planDrafted, planDropped, type PlanRequest, taskDone, taskFailed } from '../../features/money/memberships/slice';
-import { blockRemoved } from '../../features/site/editor/actions';
+import { blockRemoved, blockReturned } from '../../features/site/editor/actions';
 import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
@@ -23,6 +23,8 @@ function* fail({ clientId, kind }: PlanRequest, message: string) {
 function* createPlan(request: PlanRequest) {
 	const { clientId, kind, plan } = request;
 	const { units, ...product } = plan;
+	const editor = yield* port('editor');
+	const blockNow = editor.followBlock(clientId);
 	const { data, error } = yield* rest((dispatch) =>
 		dispatch(endpoints.createMembershipProduct.initiate({ body: { ...product, price: toNumber(units, plan.currency) } }))
 	);
@@ -38,15 +40,20 @@ function* createPlan(request: PlanRequest) {
 			}
 		})
 	);
-	const editor = yield* port('editor');
-	editor.updateAttributes(clientId, { planId: data.id, planIds: [data.id] });
+	const now = blockNow() ?? clientId;
+	editor.updateAttributes(now, { planId: data.id, planIds: [data.id] });
 	editor.showSnackbar(planCreated(kind), 'success');
 	yield* put(taskDone({ clientId }));
+	if (now !== clientId) {
+		yield* put(planDropped({ clientId: now }));
+	}
 }
 
 /** Makes the plans that people enter, and has the browser ask before one that is being typed is lost. A plan that was asked for is made even if its block is removed meanwhile. */
 export function* watchNewPlans() {
-	yield* takeEvery([planDrafted, planDropped, taskDone, blockRemoved], warnBeforeLosing);
+	const editor = yield* port('editor');
+	yield* takeEvery([planDrafted, planDropped, taskDone, blockRemoved, blockReturned], warnBeforeLosing);
+	yield* takeEvery(planDrafted, ({ payload }) => void editor.followBlock(payload.clientId));
 	yield* takeEvery(planCreationRequested, function* create({ payload }) {
 		yield* call(
 			safely,

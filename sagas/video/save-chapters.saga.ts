@@ -7,7 +7,7 @@ import { apiErrorOf, networkError } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
 import { postSaved } from '../../features/site/editor/actions';
 import { chaptersFile, parseChapters } from '../../features/video/videos/chapters';
-import { type DetailsDraft, videoChanged } from '../../features/video/videos/slice';
+import { type DetailsDraft, detailsTyped, videoChanged } from '../../features/video/videos/slice';
 import { defaultTrack, tracksOf } from '../../features/video/videos/tracks';
 import { offerChannel } from '../core/offer-channel';
 import { port } from '../core/port';
@@ -126,6 +126,8 @@ function* saveAll() {
 
 /** Saves the details of videos when the post is saved, so that a discarded change stays discarded. */
 export function* watchVideoDetails() {
+	const editor = yield* port('editor');
+	yield* takeEvery(detailsTyped, ({ payload }) => void editor.followBlock(payload.clientId));
 	yield* takeEvery(postSaved, function* start() {
 		yield* call(safely, saveAll, reportFailure);
 	});

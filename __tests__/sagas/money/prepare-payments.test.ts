@@ -10,6 +10,7 @@ import {
 	plansRequested,
 	selectMembershipApiState,
 	selectMembershipTask,
+	selectPlanDraft,
 } from '../../../features/money/memberships/slice';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
@@ -58,6 +59,7 @@ function start(answers: Parameters<typeof answerRest>[0], blocks: Readonly<Recor
 		asksBeforeLeaving: () => world.video.isWarning,
 		send,
 		api: () => selectMembershipApiState(store.getState()),
+		draft: (clientId: string) => selectPlanDraft(store.getState(), clientId),
 		task: (clientId: string) => selectMembershipTask(store.getState(), clientId),
 		attributes: (clientId: string) => world.editor.blocks.get(clientId)?.attributes ?? {},
 		made: () => calls.filter(({ method }) => method === 'POST'),
@@ -66,6 +68,46 @@ function start(answers: Parameters<typeof answerRest>[0], blocks: Readonly<Recor
 
 describe('a plan that is being typed', () => {
 	const draft = { title: 'Choir friends', currency: 'USD', price: '', interval: '1 month', isTier: false } as const;
+
+	it.each([
+		['in a group', 'grouped', true],
+		['brought back by Undo', 'one', false],
+		['cut and pasted', 'pasted', false],
+	])('is in the form again when its block is %s', async (_how, now, isAtOnce) => {
+		const page = start({}, { one: {} });
+		const { blocks, edit } = page.editor;
+		await page.send(planDrafted({ clientId: 'one', draft }));
+		const add = () => void blocks.set(now, { name: 'jetpack/donations', attributes: {} });
+		edit(() => {
+			blocks.delete('one');
+			if (isAtOnce) {
+				add();
+			}
+		});
+		await page.send();
+		expect([page.draft('one'), page.asksBeforeLeaving()]).toEqual([null, isAtOnce]);
+		edit(add);
+		await page.send();
+		expect([page.draft(now), page.asksBeforeLeaving()]).toEqual([draft, true]);
+	});
+
+	it('is selected in the block that has moved while it was being made, and leaves its form', async () => {
+		let answer: (value: { body: object }) => void = () => undefined;
+		const page = start({ [routes.product]: () => new Promise((resolve) => (answer = resolve)) }, { one: {} });
+		const { blocks, edit } = page.editor;
+		const plan = { title: 'Choir friends', currency: 'USD', units: 500, interval: '1 month' } as const;
+		await page.send(planDrafted({ clientId: 'one', draft }), planCreationRequested({ clientId: 'one', kind: 'payment-plan', plan }));
+		edit(() => {
+			blocks.delete('one');
+			blocks.set('grouped', { name: 'jetpack/donations', attributes: {} });
+		});
+		await page.send();
+		expect(page.draft('grouped')).toEqual(draft);
+		answer({ body: product(7, '1 month') });
+		await page.send();
+		expect(page.attributes('grouped')).toMatchObject({ planId: 7 });
+		expect(page.draft('grouped')).toBeNull();
+	});
 
 	it.each([
 		['dropped', planDropped({ clientId: 'one' })],

@@ -344,6 +344,35 @@ describe('When the post is saved', () => {
 		expect(selectDraft(store.getState(), clientId, guid)).toBeNull();
 	});
 
+	it.each([
+		['in a group', 'grouped', (change: (add: boolean) => void) => change(true)],
+		['brought back by Undo, after a save without it', clientId, (change: (add: boolean) => void, save: () => void) => [change(false), save(), change(true)]],
+		['cut and pasted', 'pasted', (change: (add: boolean) => void) => [change(false), change(true)]],
+	])('what was typed is saved with a block that is %s', async (_how, now, move) => {
+		const { world, store, calls } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': { body: { ...details, title: 'Typed' } } });
+		const sent = () => calls.filter(({ path }) => path.endsWith('/meta'));
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Typed' } }));
+		await world.settle();
+		const block = { name: 'videopress/video', attributes: {}, ...world.editor.blocks.get(clientId) };
+		move(
+			(isThere) =>
+				world.editor.edit(() => {
+					world.editor.blocks.delete(clientId);
+					if (isThere) {
+						world.editor.blocks.set(now, block);
+					}
+				}),
+			() => world.editor.save()
+		);
+		await world.settle();
+		expect(sent()).toEqual([]);
+		expect(selectDraft(store.getState(), now, guid)).toEqual({ guid, title: 'Typed' });
+		world.editor.save();
+		await world.settle();
+		expect(sent()).toMatchObject([{ data: { id: 12, title: 'Typed' } }]);
+		expect(selectDraft(store.getState(), now, guid)).toBeNull();
+	});
+
 	it('what was typed while it was being saved stays', async () => {
 		let answer: (value: { body: object }) => void = () => undefined;
 		const { world, store } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': () => new Promise((resolve) => (answer = resolve)) });

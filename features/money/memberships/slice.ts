@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Interval } from '../../../api/money/memberships';
-import { blockRemoved } from '../../site/editor/actions';
+import { blockRemoved, blockReturned } from '../../site/editor/actions';
 import { injectSlice } from '../../../store/rooms';
 
 /** Spec 2 §4 "Membership API state". The products and the address that connects an account are in the API's cache. */
@@ -42,6 +42,8 @@ export interface MembershipsState {
 	readonly tasks: Readonly<Record<string, BlockTask>>;
 	/** By block: the plan that somebody enters. It outlives the block's selection, which ends its sidebar. */
 	readonly drafts: Readonly<Record<string, PlanDraft>>;
+	/** Those of removed blocks, which can come back. */
+	readonly awayDrafts: Readonly<Record<string, PlanDraft>>;
 }
 
 interface ForBlock {
@@ -60,7 +62,7 @@ export interface PlanRequest extends ForBlock {
 
 const idle: BlockTask = { status: 'idle' };
 
-const initialState: MembershipsState = { api: 'idle', tasks: {}, drafts: {} };
+const initialState: MembershipsState = { api: 'idle', tasks: {}, drafts: {}, awayDrafts: {} };
 
 const withTask = (state: MembershipsState, clientId: string, task: BlockTask): MembershipsState => ({ ...state, tasks: { ...state.tasks, [clientId]: task } });
 
@@ -73,6 +75,16 @@ const withoutDraft = (state: MembershipsState, clientId: string): MembershipsSta
 	const { [clientId]: _removed, ...drafts } = state.drafts;
 	return clientId in state.drafts ? { ...state, drafts } : state;
 };
+
+function putAway(state: MembershipsState, clientId: string): MembershipsState {
+	const draft = state.drafts[clientId];
+	return draft ? { ...withoutDraft(state, clientId), awayDrafts: { ...state.awayDrafts, [clientId]: draft } } : state;
+}
+
+function bringBack(state: MembershipsState, clientId: string, now: string): MembershipsState {
+	const { [clientId]: draft, ...awayDrafts } = state.awayDrafts;
+	return draft ? { ...state, awayDrafts, drafts: { ...state.drafts, [now]: draft } } : state;
+}
 
 export const membershipsSlice = createSlice({
 	name: 'memberships',
@@ -103,7 +115,10 @@ export const membershipsSlice = createSlice({
 		taskFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>
 			clientId in state.tasks ? withTask(state, clientId, { status: 'failed', message }) : state,
 	},
-	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutTask(withoutDraft(state, clientId), clientId)),
+	extraReducers: (builder) =>
+		builder
+			.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutTask(putAway(state, clientId), clientId))
+			.addCase(blockReturned, (state, { payload: { clientId, now } }) => bringBack(state, clientId, now)),
 	selectors: {
 		selectMembershipApiState: ({ api }) => api,
 		selectMembershipTask: ({ tasks }, clientId: string): BlockTask => tasks[clientId] ?? idle,
@@ -119,7 +134,7 @@ declare module '../../../store/rooms' {
 }
 
 injectSlice('money', membershipsSlice, {
-	hasStateOf: ({ tasks }, clientId) => clientId in tasks,
+	hasStateOf: ({ tasks, drafts }, clientId) => clientId in tasks || clientId in drafts,
 	wouldLose: membershipsSlice.getSelectors().selectHasPlanDraft,
 });
 

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SaveVideoMeta, TrackKind, VideoState } from '../../../api/contract/video/videos.contract';
 import type { BodyOf } from '../../../api/contract/define';
-import { blockRemoved } from '../../site/editor/actions';
+import { blockRemoved, blockReturned } from '../../site/editor/actions';
 import type { PosterChoice } from '../videoUploads/slice';
 import { injectSlice } from '../../../store/rooms';
 
@@ -40,7 +40,7 @@ export interface VideosState {
 	readonly posters: Readonly<Record<string, SavingStatus>>;
 	/** By clientId. */
 	readonly trackEditors: Readonly<Record<string, TrackEditorStatus>>;
-	/** Titles and descriptions that were typed and are not saved yet, by clientId. */
+	/** Titles and descriptions that were typed and are not saved yet, by clientId. Those of a removed block are not saved, but it can come back. */
 	readonly drafts: Readonly<Record<string, DetailsDraft>>;
 	/** The block whose player takes clicks; null for none (spec 2 §4). */
 	readonly interactive: string | null;
@@ -130,11 +130,15 @@ export const videosSlice = createSlice({
 		playerLeft: (state) => ({ ...state, interactive: null }),
 	},
 	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state: VideosState, { payload: { clientId } }) => {
-			const { [clientId]: _removed, ...trackEditors } = state.trackEditors;
-			const { [clientId]: _unsaved, ...drafts } = state.drafts;
-			return { ...state, trackEditors, drafts, interactive: state.interactive === clientId ? null : state.interactive };
-		}),
+		builder
+			.addCase(blockRemoved, (state: VideosState, { payload: { clientId } }) => {
+				const { [clientId]: _removed, ...trackEditors } = state.trackEditors;
+				return { ...state, trackEditors, interactive: state.interactive === clientId ? null : state.interactive };
+			})
+			.addCase(blockReturned, (state: VideosState, { payload: { clientId, now } }) => {
+				const { [clientId]: draft, ...drafts } = state.drafts;
+				return draft ? { ...state, drafts: { ...drafts, [now]: draft } } : state;
+			}),
 	selectors: {
 		selectPreview: ({ previews }, guid: string): PreviewStatus | null => previews[guid] ?? null,
 		selectPoster: ({ posters }, guid: string): SavingStatus => posters[guid] ?? idle,
