@@ -12,13 +12,7 @@ export function showInlineEdits(store: RoomStore): void {
 		const barOf = inlineEdit.openId === null ? null : (inlineEdit.edits[inlineEdit.openId]?.clientIds[0] ?? null);
 		publishSurface({ barOf, previews: read ? read(inlineEdit, suggestion) : new Map() });
 	}
-	store.subscribe(() => {
-		const state = store.getState();
-		const isSame = state.inlineEdit === last.inlineEdit && (state.suggestion === last.suggestion || Object.keys(state.inlineEdit.edits).length === 0);
-		last = state;
-		if (isSame) {
-			return;
-		}
+	function update() {
 		if (!read) {
 			// Without it the bar works, and the block shows its text.
 			loadPreviews().then(
@@ -30,5 +24,17 @@ export function showInlineEdits(store: RoomStore): void {
 			);
 		}
 		show();
+	}
+	// A bar may have been opened before this was loaded.
+	if (last.inlineEdit.openId !== null) {
+		update();
+	}
+	store.subscribe(() => {
+		const state = store.getState();
+		const isSame = state.inlineEdit === last.inlineEdit && (state.suggestion === last.suggestion || Object.keys(state.inlineEdit.edits).length === 0);
+		last = state;
+		if (!isSame) {
+			update();
+		}
 	});
 }
