@@ -157,7 +157,11 @@ function fakeEditor(): FakeEditor {
 	const retries: FakeRetry[] = [];
 	const drafts = new Map<string, string>();
 	const watchers = new Set<BlockWatcher>();
-	const follower = blockFollower({ listIds: () => [...blocks.keys()], getBlock: (clientId) => blocks.get(clientId) ?? null });
+	const follower = blockFollower({
+		listIds: () => [...blocks.keys()],
+		getBlock: (clientId) => blocks.get(clientId) ?? null,
+		textOf: (block) => JSON.stringify(block),
+	});
 	const checkFollowed = () => follower.check((clientId, now) => watchers.forEach(({ returned }) => returned(clientId, now)));
 	const saves = new Set<() => void>();
 	const edit = (change: () => void) => {

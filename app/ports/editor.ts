@@ -4,6 +4,7 @@ import { safeHTML } from '@wordpress/dom';
 import { __ } from '@wordpress/i18n';
 import { jobSidebar } from '../../editor/job-sidebar';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
+import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
 import { keepWrapper } from '../../features/ai/aiContent/keep-wrapper';
 import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
@@ -42,7 +43,7 @@ function editPost(edits: object, options?: object): void {
 // The admin page has no block editor.
 const listIds = (): readonly string[] => selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? [];
 
-const follower = blockFollower({ listIds, getBlock: placedBlock });
+const follower = blockFollower({ listIds, getBlock: (clientId) => blockEditor().getBlock(clientId), textOf: (block) => serializeBlocks([block]) });
 
 const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostId() ?? null) !== null;
 
