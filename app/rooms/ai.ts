@@ -1,11 +1,13 @@
-import type { AiPorts } from '../../ports/index';
+import type { AiPorts, MediaPorts } from '../../ports/index';
 import { jobStorage } from '../ports/ai/jobs';
 import { measureAudio } from '../ports/ai/measure-audio';
 import { openStream } from '../ports/ai/open-stream';
 import { openRecorder } from '../ports/ai/recorder';
 import { recordings } from '../ports/ai/recordings';
+import { upload } from '../ports/media/upload';
 
 export { watchers } from '../../sagas/ai/index';
 export { showInlineEdits as show } from './show-inline-edits';
 
-export const ports: AiPorts = { openStream, jobs: jobStorage, openRecorder, recordings, measureAudio };
+/** A generated picture is uploaded as one that a person chooses. */
+export const ports: AiPorts & Pick<MediaPorts, 'upload'> = { openStream, jobs: jobStorage, openRecorder, recordings, measureAudio, upload };

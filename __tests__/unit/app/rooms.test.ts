@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { browserPorts } from '../../../app/ports/index';
+import { roomLoaders } from '../../../app/rooms';
+import type { Room } from '../../../sagas/core/load-rooms.saga';
 import { rooms } from '../../../scripts/rooms';
 
 const root = path.join(__dirname, '../../..');
-const lazyRooms = rooms.filter((room) => room !== 'site' && room !== 'insight');
+const lazyRooms = Object.keys(roomLoaders) as readonly (keyof typeof roomLoaders)[];
 
 /** The slices of pages without an editor, which the stores of these pages list. */
 const ofPages = ['ads', 'formAnswers', 'subscribers'];
@@ -15,11 +18,37 @@ const filesOf = (folder: string): readonly string[] =>
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
+/** The modules of flows that a module is made of, those of other rooms, too. */
+function reachableFrom(file: string, found = new Set<string>()): ReadonlySet<string> {
+	if (!found.has(file)) {
+		found.add(file);
+		for (const [, name = ''] of read(file).matchAll(/from '(\.[^']+)'/g)) {
+			const target = `${path.posix.join(path.posix.dirname(file), name)}.ts`;
+			if (target.startsWith('sagas/') && existsSync(path.join(root, target))) {
+				reachableFrom(target, found);
+			}
+		}
+	}
+	return found;
+}
+
+it('each room but those that start at once is loaded later', () => {
+	expect(lazyRooms).toEqual(expect.arrayContaining(rooms.filter((room) => room !== 'site' && room !== 'insight')));
+});
+
 describe.each(lazyRooms)('the room %s', (room) => {
 	it('is brought by each of its modules that has actions', () => {
 		const having = filesOf(`features/${room}`).filter((file) => /\bcreate(?:Slice|Action)[(<]/.test(read(file)) && !ofPages.includes(file.split('/')[2] ?? ''));
 		expect(having.length).toBeGreaterThan(0);
 		expect(having.filter((file) => !new RegExp(`\\b(?:injectSlice|needRoom)\\('${room}'`).test(read(file)))).toEqual([]);
+	});
+
+	it('has each port that its flows use, also where these are shared with another room', async () => {
+		const { ports = {} }: Room = await roomLoaders[room]();
+		const known = new Set(['dispatch', ...Object.keys(browserPorts), ...Object.keys(ports)]);
+		const used = [...reachableFrom(`sagas/${room}/index.ts`)].flatMap((file) => [...read(file).matchAll(/\bport\('(\w+)'\)/g)].map(([, name = '']) => name));
+		expect(used.length).toBeGreaterThan(0);
+		expect(used.filter((name) => !known.has(name))).toEqual([]);
 	});
 
 	it('lists every flow, or the page that it is of does', () => {
