@@ -23,8 +23,8 @@ const largeLibraries = {
 
 /** Larger budgets for the flows of a room. Each names its reason. */
 const largeFlows = {
-	// Streams, inline edits, jobs of whole posts, and recordings with their journal.
-	ai: '19.2 KB',
+	// Streams, inline edits, jobs of whole posts, recordings with their journal, and the upload of generated pictures.
+	ai: '19.4 KB',
 };
 
 /** Larger budgets for edits, by block. Each names its reason. */
