@@ -110,10 +110,11 @@ final class Named_By_Right {
 		$author  = (int) $post->post_author;
 		$is_new  = ! $before || $before->post_content !== $post->post_content;
 		$speaker = defined( 'WP_IMPORTING' ) || ! get_current_user_id() ? $author : get_current_user_id();
-		$old     = self::names_in( $before ? $before->post_content : '' );
+		$names   = self::names_in( $post->post_content );
+		$old     = $is_new ? self::names_in( $before ? $before->post_content : '' ) : $names;
 		self::keep(
 			$id,
-			self::names_in( $post->post_content ),
+			$names,
 			static function ( $kind, $name, $known ) use ( $old, $is_new, $speaker, $author, $before ) {
 				if ( ! in_array( array( $kind, $name ), $old, true ) || ( $is_new && $speaker === $author && ! $known ) ) {
 					return $known ? $known : self::right_of( $speaker, $kind, $name );

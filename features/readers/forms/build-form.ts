@@ -53,10 +53,10 @@ function keepStep(step: FormBlock, before: readonly FormBlock[]): FormBlock {
 }
 
 /** Tells whether a block of an answer repeats one of the form, in whatever words a text is marked. */
-const likenessOf = ({ name, attributes, innerBlocks }: FormBlock, textOf: TextOf): string =>
-	/^core\/(?:heading|paragraph)$/.test(name)
-		? `${name} ${inOneLine(textOf(String(attributes['content'] ?? '')))}`
-		: JSON.stringify([name, attributes, innerBlocks.map((block) => likenessOf(block, textOf))]);
+const likenessOf = (block: FormBlock, textOf: TextOf): string =>
+	isText(block)
+		? `${block.name} ${inOneLine(textOf(String(block.attributes['content'] ?? '')))}`
+		: JSON.stringify([block.name, block.attributes, block.innerBlocks.map((inner) => likenessOf(inner, textOf))]);
 
 /** Finds each block of the form before that is no field and holds none, once. */
 function ownFinder(before: readonly FormBlock[], textOf: TextOf): (block: FormBlock) => FormBlock | undefined {
