@@ -3,7 +3,7 @@ import { subscribe } from '@wordpress/data';
 /** The stores of WordPress that tell when something is there. */
 type Watched = 'core/block-editor' | 'core/editor';
 
-/** What waits for a change of each store. */
+/** The checks that wait for a change, by store. */
 const waiting = new Map<Watched, Set<() => boolean>>();
 
 /**

@@ -8,7 +8,7 @@ export const isBusy = (error: unknown): boolean => error instanceof Error && 'co
 
 /** The one connection. A statement that the file is held from is tried again, and everything else of the process goes on meanwhile. */
 class WaitingConnection implements DatabaseConnection {
-	/** What runs in a transaction is not tried again: it would be alone, without what was before it. */
+	/** A statement of a transaction is not tried again: it would be alone, without those before it. */
 	isInTransaction = false;
 
 	constructor(
