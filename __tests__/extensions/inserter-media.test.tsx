@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@wordpress/block-editor';
 import { useBlockProps } from '@wordpress/block-editor';
-import { createBlock, registerBlockType, serialize, switchToBlockType } from '@wordpress/blocks';
+import { createBlock, parse, registerBlockType, serialize, switchToBlockType } from '@wordpress/blocks';
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { applyFilters } from '@wordpress/hooks';
 import { store as noticesStore } from '@wordpress/notices';
@@ -134,6 +134,20 @@ it('says why a picture cannot be copied; it can be tried again, or removed', asy
 	expect(editor.content()).toBe(empty);
 	await editor.user.click(screen.getByRole('button', { name: 'Remove' }));
 	await waitFor(() => expect(editor.blocks()).toEqual([]));
+});
+
+it('a block that is cut waits for its picture where it is pasted', async () => {
+	answerRest({ [list]: page, [copy]: () => new Promise<never>(() => undefined) });
+	const editor = await insertHills();
+	const during = <Result,>(event: string, work: () => Result) =>
+		new Promise<Result>((resolve) => {
+			document.body.addEventListener(event, () => resolve(work()), { once: true });
+			document.body.dispatchEvent(new Event(event));
+		});
+	const clipboard = await during('cut', () => serialize([...editor.blocks()]));
+	const [pasted] = await during('paste', () => parse(clipboard));
+	expect(pasted).toMatchObject({ isValid: true, attributes: { url: editor.blocks()[0]?.attributes['url'] } });
+	expect(editor.content()).toBe(empty);
 });
 
 it('a block that was dragged from another window says so, and copies nothing', async () => {

@@ -4,14 +4,15 @@ import { port } from '../core/port';
 import { safely } from '../core/safely';
 
 /** Gives a house ad the picture that its owner chooses; nothing changes if none is chosen. */
-function* chooseAdPicture({ ads, index }: RequestedPicture) {
+function* chooseAdPicture({ ads, version, index }: RequestedPicture) {
 	const choosePicture = yield* port('choosePicture');
 	const chosen = yield* call(choosePicture);
 	if (!chosen) {
 		return;
 	}
 	const ad = { ...(ads[index] ?? newHouseAd('mrec')), picture_id: chosen.id, picture: { url: chosen.url, alt: chosen.alt } };
-	yield* put(adsEdited({ house_ads: index < ads.length ? ads.map((other, place) => (place === index ? ad : other)) : [...ads, ad] }));
+	const changed = index < ads.length ? ads.map((other, place) => (place === index ? ad : other)) : [...ads, ad];
+	yield* put(adsEdited({ house_ads: changed, house_ads_version: version }));
 }
 
 export function* watchAdPictures() {

@@ -89,6 +89,22 @@ it('puts no ad into the feed', async () => {
 	expect(await (await fetch(`${testSite.url}/?feed=rss2`)).text()).not.toContain('example.org/cakes');
 });
 
+it('keeps what another window saved: what is not in a request stays, and a list made of an older one is refused', async () => {
+	await save({ house_ads: [houseAd()] });
+	const administrator = await testSite.session('administrator');
+	const { house_ads_version: version } = await administrator.call<AdSettings>('GET', route);
+	const change = (body: object) => administrator.rest<AdSettings>('POST', route, { body });
+	expect((await change({ house_ads: [houseAd(), houseAd({ format: 'leaderboard' })], house_ads_version: version })).body.house_ads).toHaveLength(2);
+	expect((await change({ codes: { mrec: '<b>Mine</b>' } })).body).toMatchObject({ codes: { mrec: '<b>Mine</b>' }, shows_to_editors: false });
+	expect((await change({ codes: { leaderboard: '<i>Yours</i>' }, shows_to_editors: true })).body).toMatchObject({
+		codes: { mrec: '<b>Mine</b>', leaderboard: '<i>Yours</i>' },
+		shows_to_editors: true,
+		house_ads: [{}, {}],
+	});
+	expect(await change({ house_ads: [], house_ads_version: version })).toMatchObject({ status: 409, body: { code: 'ads_changed_elsewhere' } });
+	expect((await administrator.call<AdSettings>('GET', route)).house_ads).toHaveLength(2);
+});
+
 it.each([
 	['<div><b>Buy</div>', /300×250 is broken and was not saved\. <b> is not closed/],
 	['<div>Buy', /<div> is not closed/],

@@ -456,6 +456,51 @@ it('deletes a video with its file, later if the platform is away', async () => {
 	expect(await php("return \\Sitewright\\Core\\Claim::all( 'sitewright_video_deleting_', 10 );")).toEqual([]);
 });
 
+describe('a video that the platform still works on', () => {
+	const event = 'sitewright_refresh_video';
+	const key = '_sitewright_video_asked_next';
+	const next = (id: number) => php<string>(`return get_post_meta( $argument, '${key}', true );`, id);
+	/** As if its time had come, `attempt` questions later. */
+	const run = (id: number, attempt = 1) =>
+		php(`update_post_meta( $argument, '${key}', sprintf( '%010d:%d', time() - 1, ${attempt} ) ); do_action( '${event}' );`, id);
+	const state = (id: number) => php<string>("return \\Sitewright\\Features\\Video\\Videos\\Video_File::facts( $argument )['state'];", id);
+	/** A file that knows no more than the upload did. */
+	async function probing() {
+		const guid = await upload('author');
+		await whenReady(guid);
+		const { id } = (await attach('author', guid)).body;
+		await php(
+			`$facts = wp_get_attachment_metadata( $argument ); $facts['videopress']['state'] = 'probing'; wp_update_attachment_metadata( $argument, $facts );
+			update_post_meta( $argument, '${key}', '9000000000:1' ); wp_unschedule_hook( '${event}' );`,
+			id
+		);
+		return { id, guid };
+	}
+
+	it('is asked for although WordPress lost the plan', async () => {
+		const { id } = await probing();
+		await php(`delete_transient( 'sitewright_runs_looked' ); do_action( 'wp_scheduled_delete' );`);
+		expect(await php(`return (bool) wp_next_scheduled( '${event}' );`)).toBe(true);
+		await run(id);
+		expect(await state(id)).toBe('ready');
+	});
+
+	it('is asked for later while the platform is away, and no more once the platform knows it no longer', async () => {
+		const { id, guid } = await probing();
+		await testSite.setPlatformUrl('http://127.0.0.1:9');
+		await run(id, 3);
+		await testSite.setPlatformUrl(testSite.platformUrl);
+		expect(await next(id)).toMatch(/^\d{10}:4$/);
+		expect(await php(`return (bool) \\Sitewright\\Core\\Planned_Run::is_planned( '${event}' );`)).toBe(true);
+		await php(
+			'wp_set_current_user( 1 ); ( new \\Sitewright\\Features\\Video\\Videos\\Platform_Videos( ( new \\Sitewright\\Core\\Services() )->connection ) )->delete( $argument );',
+			guid
+		);
+		await run(id);
+		expect(await next(id)).toBe('');
+	});
+});
+
 describe('many videos that are deleted', () => {
 	const names = (count: number) => Array.from({ length: count }, (_, index) => `x${String(index).padStart(7, '0')}`);
 	/** Runs code in a request whose calls to the platform are counted, and fail or not. @return The calls, the claims that are left, and whether a run is planned. */

@@ -42,6 +42,8 @@ const shared = {
 const AdSettings = Type.Object({
 	...shared,
 	house_ads: Type.Array(Type.Composite([HouseAd, Type.Object({ picture: Picture })])),
+	/** Another one after each change of `house_ads`. */
+	house_ads_version: Type.String(),
 	/** Whether the user may save HTML with scripts. */
 	can_save_code: Type.Boolean(),
 	/** Whether a plugin on the site asks visitors for consent and says so through the WP Consent API. */
@@ -60,15 +62,24 @@ export const GetAdSettings = defineRoute({
 });
 
 /**
- * Stores the ads; all of them or, at the first error, none: 400 `invalid_ad_code` for broken HTML, `invalid_ad_picture`,
- * `invalid_ad_link` or `invalid_ad_days`; 403 `ad_code_not_allowed` for code of a user who may not save scripts.
+ * Stores what the body has of the settings; all of it or, at the first error, nothing: 400 `invalid_ad_code` for broken HTML,
+ * `invalid_ad_picture`, `invalid_ad_link` or `invalid_ad_days`; 403 `ad_code_not_allowed` for code of a user who may not save scripts;
+ * 409 `ads_changed_elsewhere` for `house_ads` that were made of another version than the stored one.
  */
 export const SaveAdSettings = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/wordads/settings',
 	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
-	body: Type.Object({ ...shared, house_ads: Type.Array(HouseAd, { maxItems: 100 }) }),
+	body: Type.Partial(
+		Type.Object({
+			...shared,
+			codes: Type.Partial(Codes),
+			house_ads: Type.Array(HouseAd, { maxItems: 100 }),
+			/** Of the list that `house_ads` was made of; without it, `house_ads` replaces every list. */
+			house_ads_version: Type.String({ maxLength: 64 }),
+		})
+	),
 	response: AdSettings,
 	spec: '1 §7',
 });

@@ -36,13 +36,32 @@ final class Ad_Settings {
 	}
 
 	/**
-	 * Stores all settings, or none at the first error.
+	 * Changes with each change of the house ads.
 	 *
-	 * @param array $settings The body of the contract's SaveAdSettings.
+	 * @return string
+	 */
+	public static function house_ads_version(): string {
+		return md5( (string) wp_json_encode( self::stored()['house_ads'] ) );
+	}
+
+	/**
+	 * Stores the settings that are given, or none at the first error.
+	 *
+	 * @param array $changes The body of the contract's SaveAdSettings.
 	 * @return true|WP_Error
 	 */
-	public static function save( array $settings ) {
-		if ( $settings['codes'] !== self::stored()['codes'] ) {
+	public static function save( array $changes ) {
+		if ( isset( $changes['house_ads'], $changes['house_ads_version'] ) && self::house_ads_version() !== $changes['house_ads_version'] ) {
+			return new WP_Error(
+				'ads_changed_elsewhere',
+				__( 'Your ads were changed in another window meanwhile, so these were not saved. Please copy what you typed, and load this page again.', 'sitewright' ),
+				array( 'status' => 409 )
+			);
+		}
+		unset( $changes['house_ads_version'] );
+		$stored   = self::stored();
+		$settings = array( 'codes' => array_merge( $stored['codes'], $changes['codes'] ?? array() ) ) + $changes + $stored;
+		if ( $settings['codes'] !== $stored['codes'] ) {
 			$error = self::code_error( $settings['codes'] );
 			if ( $error ) {
 				return $error;

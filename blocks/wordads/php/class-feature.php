@@ -74,7 +74,7 @@ final class Feature extends Core\Feature {
 	 * @return array
 	 */
 	public function settings() {
-		$settings              = Ad_Settings::stored();
+		$settings              = Ad_Settings::stored() + array( 'house_ads_version' => Ad_Settings::house_ads_version() );
 		$settings['house_ads'] = array_map(
 			static function ( array $ad ) {
 				return $ad + array( 'picture' => self::picture( $ad['picture_id'] ) );

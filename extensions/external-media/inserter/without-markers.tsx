@@ -5,12 +5,14 @@ import { markedKey } from '../../../features/media/insertedMedia/marker';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** WordPress 6.5 drags a picture of the inserter as its markup, and makes the block of it; nothing is saved meanwhile. */
-const isDragging = (): boolean => window.event?.type === 'dragstart' || window.event?.type === 'drop';
+/** What moves a block as its markup: WordPress 6.5 drags a picture of the inserter so, and cut and paste have another block in its place. Nothing is saved meanwhile. */
+const isMoving = (): boolean => /^(?:dragstart|drop|cut|copy|paste)$/.test(window.event?.type ?? '');
 
-/** Saves an Image block whose picture is not copied yet as one without a picture: in posts, autosaves and the clipboard. */
+/** Saves an Image block whose picture is not copied yet as one without a picture: in posts and autosaves. */
 export const saveWithoutMarker = (element: unknown, type: Block, attributes: Attributes): unknown =>
-	type.name === 'core/image' && markedKey(attributes['url']) !== null && !isDragging() ? getSaveElement(type, { ...attributes, url: undefined }) : element;
+	type.name === 'core/image' && markedKey(attributes['url']) !== null && !isMoving()
+		? getSaveElement(type, { ...attributes, url: undefined })
+		: element;
 
 interface BlockLike {
 	readonly name: string;

@@ -7,20 +7,23 @@ import { SaveForm } from '../../../components/save-form';
 import { selectCanManage } from '../../site/session/slice';
 import { adFormats } from './formats';
 import { HouseAds } from './house-ads';
-import { type AdChoices, adsEdited, pictureRequested, selectAdEdits } from './slice';
+import { type AdEdits, adsEdited, pictureRequested, selectAdEdits } from './slice';
 
 function AdsForm({ settings }: { readonly settings: AdSettings }) {
 	const dispatch = useAppDispatch();
 	const [save, saving] = useSaveAdSettingsMutation();
-	const { codes, house_ads, shows_to_editors, needs_consent }: AdChoices = { ...settings, ...useAppSelector(selectAdEdits) };
-	const edit = (changed: Partial<AdChoices>) => dispatch(adsEdited(changed));
-	const body = { codes, shows_to_editors, needs_consent, house_ads: house_ads.map(({ picture: _picture, ...ad }) => ad) };
+	const edits = useAppSelector(selectAdEdits);
+	const { house_ads, house_ads_version: version, shows_to_editors, needs_consent } = { ...settings, ...edits };
+	const codes = { ...settings.codes, ...edits.codes };
+	const edit = (changed: AdEdits) => dispatch(adsEdited(changed));
+	// Nothing but what was changed here: another window may have changed the rest.
+	const body = { ...edits, ...(edits.house_ads && { house_ads: edits.house_ads.map(({ picture: _picture, ...ad }) => ad) }) };
 	return (
 		<SaveForm saving={saving} label={__('Save', 'sitewright')} onSave={() => void save(body)}>
 			<HouseAds
 				ads={house_ads}
-				onChange={(ads) => edit({ house_ads: [...ads] })}
-				onPicture={(index) => dispatch(pictureRequested({ ads: house_ads, index }))}
+				onChange={(ads) => edit({ house_ads: [...ads], house_ads_version: version })}
+				onPicture={(index) => dispatch(pictureRequested({ ads: house_ads, version, index }))}
 			/>
 			<h3>{__('Ads of a network', 'sitewright')}</h3>
 			<p>
@@ -38,7 +41,7 @@ function AdsForm({ settings }: { readonly settings: AdSettings }) {
 					spellCheck={false}
 					disabled={!settings.can_save_code}
 					value={codes[name]}
-					onChange={(code) => edit({ codes: { ...codes, [name]: code } })}
+					onChange={(code) => edit({ codes: { [name]: code } })}
 				/>
 			))}
 			<ToggleControl

@@ -7,12 +7,20 @@ export type HouseAd = AdSettings['house_ads'][number];
 export type AdChoices = Pick<AdSettings, 'codes' | 'house_ads' | 'shows_to_editors' | 'needs_consent'>;
 
 /** The owner's changes since the page was opened. The stored settings are in the API's cache. */
+export interface AdEdits extends Partial<Omit<AdChoices, 'codes'>> {
+	readonly codes?: Partial<AdChoices['codes']>;
+	/** The stored list that `house_ads` was made of. */
+	readonly house_ads_version?: string;
+}
+
 export interface AdsState {
-	readonly edits: Partial<AdChoices>;
+	readonly edits: AdEdits;
 }
 
 /** A house ad that needs a picture. An index after the end adds one. */
 export interface RequestedPicture {
+	/** See AdEdits. */
+	readonly version: string;
 	readonly ads: readonly HouseAd[];
 	readonly index: number;
 }
@@ -26,7 +34,9 @@ export const adsSlice = createSlice({
 	name: 'ads',
 	initialState,
 	reducers: {
-		adsEdited: (state, { payload }: PayloadAction<Partial<AdChoices>>) => ({ edits: { ...state.edits, ...payload } }),
+		adsEdited: ({ edits }, { payload }: PayloadAction<AdEdits>) => {
+			Object.assign(edits, payload, payload.codes && { codes: { ...edits.codes, ...payload.codes } });
+		},
 		/** The saga opens the media library. */
 		pictureRequested: (state, _action: PayloadAction<RequestedPicture>) => state,
 	},

@@ -10,7 +10,15 @@ import { answerRest } from '../../../support/fake-rest';
 
 const route = 'jetpack/v4/wordads/settings';
 const noCodes = { mrec: '', leaderboard: '', mobile_leaderboard: '', wideskyscraper: '' };
-const settings = { codes: noCodes, house_ads: [], shows_to_editors: false, needs_consent: false, can_save_code: true, has_consent_tool: false };
+const settings = {
+	codes: noCodes,
+	house_ads: [],
+	house_ads_version: 'first',
+	shows_to_editors: false,
+	needs_consent: false,
+	can_save_code: true,
+	has_consent_tool: false,
+};
 const picture = { id: 7, url: 'https://example.org/cake.png', alt: 'A cake' };
 const broken = { status: 400, body: { code: 'invalid_ad_code', message: 'The code for 300×250 is broken and was not saved. <div> is not closed.' } };
 
@@ -42,10 +50,8 @@ it('adds an ad with a picture of the media library, and saves its link and days'
 	expect(await screen.findAllByText('Saved.')).not.toHaveLength(0);
 	expect(sent(calls)).toEqual([
 		{
-			codes: noCodes,
-			shows_to_editors: false,
-			needs_consent: false,
 			house_ads: [{ format: 'leaderboard', picture_id: 7, link: 'https://example.org/', from: '', until: '2026-12-24' }],
+			house_ads_version: 'first',
 		},
 	]);
 });
@@ -72,6 +78,15 @@ it('changes nothing when no picture is chosen, and removes an ad', async () => {
 	expect(screen.getAllByRole('group', { name: /^Ad \d$/ })).toHaveLength(1);
 	await user.click(screen.getByRole('button', { name: 'Remove this ad' }));
 	expect(screen.queryByRole('group', { name: 'Ad 1' })).toBeNull();
+});
+
+it('sends only what was changed here, and the code of each size on its own', async () => {
+	const { calls, user } = open({ [`POST ${route}`]: { body: settings } }, { codes: { ...noCodes, mrec: '<b>Stored</b>' } });
+	await user.type(await screen.findByRole('textbox', { name: 'Leaderboard 728x90' }), '<i>Ad</i>');
+	await user.click(screen.getByRole('checkbox', { name: 'Show ads to editors, too' }));
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	await screen.findAllByText('Saved.');
+	expect(sent(calls)).toEqual([{ codes: { leaderboard: '<i>Ad</i>' }, shows_to_editors: true }]);
 });
 
 it('keeps broken code in its field, and says what is wrong', async () => {

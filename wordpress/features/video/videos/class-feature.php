@@ -55,7 +55,7 @@ final class Feature extends Core\Feature {
 	 * Deletes what the feature stored; the files of the media library stay.
 	 */
 	public static function uninstall() {
-		foreach ( array( Video_File::GUID, Details::RATING, Details::DOWNLOAD, Details::PRIVACY ) as $key ) {
+		foreach ( array( Video_File::GUID, Details::RATING, Details::DOWNLOAD, Details::PRIVACY, Refresh::NEXT ) as $key ) {
 			delete_post_meta_by_key( $key );
 		}
 		Site_Default::uninstall();

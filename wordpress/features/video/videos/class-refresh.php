@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Video\Videos;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use WP_REST_Request;
@@ -21,9 +22,20 @@ final class Refresh {
 	public const EVENT = 'sitewright_refresh_video';
 
 	/**
+	 * Meta of a file whose video the platform works on: when it is asked next, and how often it was asked, as TIME:NUMBER. Ten digits of the
+	 * time, so that the order of the texts is that of the times.
+	 */
+	public const NEXT = '_sitewright_video_asked_next';
+
+	/**
 	 * How often it is asked; each time after twice as long, the last time after four days.
 	 */
 	private const ATTEMPTS = 13;
+
+	/**
+	 * Videos that one run asks for.
+	 */
+	private const AT_ONCE = 10;
 
 	/**
 	 * The connection to the platform.
@@ -45,7 +57,7 @@ final class Refresh {
 	 * Adds the actions and filters of the class.
 	 */
 	public function hook(): void {
-		add_action( self::EVENT, array( $this, 'run' ), 10, 2 );
+		Planned_Run::hook( self::EVENT, array( $this, 'run' ), array( self::class, 'plan' ) );
 		add_filter( 'rest_request_after_callbacks', array( $this, 'follow' ), 10, 3 );
 	}
 
@@ -54,13 +66,51 @@ final class Refresh {
 	 *
 	 * @param int   $id      File.
 	 * @param array $video   Video of the contract.
-	 * @param int   $attempt From 0.
+	 * @param int   $attempt How often it was asked.
 	 */
 	public static function schedule( $id, array $video, $attempt = 0 ): void {
 		$is_done = 'failed' === $video['state'] || ( 'ready' === $video['state'] && ! $video['is_transcoding'] );
-		if ( ! $is_done && $attempt < self::ATTEMPTS ) {
-			wp_schedule_single_event( time() + MINUTE_IN_SECONDS * 2 ** $attempt, self::EVENT, array( $id, $attempt + 1 ) );
+		if ( $is_done || $attempt >= self::ATTEMPTS ) {
+			delete_post_meta( $id, self::NEXT );
+			return;
 		}
+		$time = time() + MINUTE_IN_SECONDS * 2 ** $attempt;
+		update_post_meta( $id, self::NEXT, sprintf( '%010d:%d', $time, $attempt + 1 ) );
+		Planned_Run::by( self::EVENT, $time );
+	}
+
+	/**
+	 * Plans the run for the video that is asked for next.
+	 */
+	public static function plan(): void {
+		global $wpdb;
+		$next = Query::value( $wpdb->prepare( "SELECT MIN(meta_value) FROM $wpdb->postmeta WHERE meta_key = %s", self::NEXT ) );
+		if ( null !== $next ) {
+			Planned_Run::by( self::EVENT, max( time(), (int) $next ) );
+		}
+	}
+
+	/**
+	 * Asks the platform about the videos whose time has come.
+	 */
+	public function run(): void {
+		global $wpdb;
+		$due = Query::rows(
+			$wpdb->prepare(
+				"SELECT post_id, meta_value FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value < %s ORDER BY meta_value LIMIT %d",
+				self::NEXT,
+				sprintf( '%010d', time() + 1 ),
+				self::AT_ONCE
+			)
+		);
+		foreach ( $due as $row ) {
+			$id      = (int) $row['post_id'];
+			$attempt = (int) explode( ':', $row['meta_value'] . ':' )[1];
+			// Before the platform is asked: a run that is killed here neither loses the video nor asks for it at once, again and again.
+			self::schedule( $id, array( 'state' => 'probing' ), $attempt );
+			$this->ask( $id, $attempt );
+		}
+		self::plan();
 	}
 
 	/**
@@ -68,30 +118,25 @@ final class Refresh {
 	 *
 	 * @param int $id      File.
 	 * @param int $attempt How often it was asked.
+	 * @throws Query_Failed If the database does not answer.
 	 */
-	public function run( $id, $attempt = self::ATTEMPTS ): void {
-		try {
-			$guid = Query::watch(
-				static function () use ( $id ) {
-					return Video_File::guid_of( $id );
-				}
-			);
-		} catch ( Query_Failed $failed ) {
-			self::schedule( $id, array( 'state' => 'probing' ), $attempt );
-			return;
-		}
+	private function ask( int $id, int $attempt = self::ATTEMPTS ): void {
+		$guid = Query::watch(
+			static function () use ( $id ) {
+				return Video_File::guid_of( $id );
+			}
+		);
 		if ( '' === $guid ) {
+			delete_post_meta( $id, self::NEXT );
 			return;
 		}
 		$video = ( new Platform_Videos( $this->connection ) )->read( $guid );
-		if ( is_wp_error( $video ) ) {
-			// A video that is gone is not asked for again.
-			$state = 'video_not_found' === $video->get_error_code() ? 'failed' : 'probing';
-			self::schedule( $id, array( 'state' => $state ), $attempt );
-			return;
+		if ( ! is_wp_error( $video ) ) {
+			Video_File::update( $id, $video );
+			self::schedule( $id, $video, $attempt );
+		} elseif ( 'video_not_found' === $video->get_error_code() ) {
+			delete_post_meta( $id, self::NEXT );
 		}
-		Video_File::update( $id, $video );
-		self::schedule( $id, $video, $attempt );
 	}
 
 	/**
@@ -119,7 +164,12 @@ final class Refresh {
 		if ( $id && $is_ready ) {
 			Video_File::update( $id, $response->get_data() );
 		} elseif ( $id && ! $is_video ) {
-			$this->run( $id );
+			try {
+				$this->ask( $id );
+			} catch ( Query_Failed $failed ) {
+				// The change is made; only what the site knows of the video is old.
+				self::schedule( $id, array( 'state' => 'probing' ) );
+			}
 		}
 		return $response;
 	}
