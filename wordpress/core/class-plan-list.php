@@ -47,7 +47,15 @@ final class Plan_List {
 	 * Adds the actions of the class.
 	 */
 	public function hook(): void {
-		add_action( self::EVENT, array( $this, 'refresh' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( $this, 'refresh' ),
+			// A page with a plan has it planned.
+			'__return_null',
+			static function () {
+				return __( 'Reading payment plans', 'sitewright' );
+			}
+		);
 		add_filter( 'rest_request_after_callbacks', array( $this, 'refresh_after' ), 10, 3 );
 		// Another registration has other plans.
 		foreach ( array( 'add', 'update', 'delete' ) as $change ) {
@@ -62,9 +70,7 @@ final class Plan_List {
 	 * @return bool False only for a plan that the site is known not to have.
 	 */
 	public static function may_have( int $plan_id ): bool {
-		if ( ! wp_next_scheduled( self::EVENT ) ) {
-			wp_schedule_event( time(), 'hourly', self::EVENT );
-		}
+		Planned_Run::repeat( self::EVENT, 'hourly', 0 );
 		$known = get_option( self::OPTION );
 		if ( ! is_array( $known ) || ! is_array( $known['ids'] ?? null ) || (int) ( $known['time'] ?? 0 ) < time() - self::MAX_AGE ) {
 			return true;

@@ -1,6 +1,6 @@
 <?php
 /**
- * Single runs of WP-Cron.
+ * Work in the background, by WP-Cron.
  *
  * @package Sitewright
  */
@@ -8,7 +8,8 @@
 namespace Sitewright\Core;
 
 /**
- * Plans runs. WordPress refuses an event that is less than ten minutes from one with the same arguments, so that a plan is lost without a word.
+ * Plans runs; nothing else of the plugin does. WordPress refuses an event that is less than ten minutes from one with the same arguments, so
+ * that a plan is lost without a word.
  */
 final class Planned_Run {
 
@@ -28,6 +29,13 @@ final class Planned_Run {
 	 * @var array<string,callable>
 	 */
 	private static array $plans = array();
+
+	/**
+	 * Says what each event does.
+	 *
+	 * @var array<string,callable>
+	 */
+	private static array $labels = array();
 
 	/**
 	 * Adds the actions of the class. WordPress has a run of its own each day, and most sites have an owner who looks in more often.
@@ -71,9 +79,11 @@ final class Planned_Run {
 	 * @param string   $event Name of the event.
 	 * @param callable $run   Leaves everything as it was where a query fails; must not mind an argument.
 	 * @param callable $plan  Plans the event where there is something to do; called where it is not planned.
+	 * @param callable $label Returns what the run does, for Site Health. A callback: texts are not translated yet when features begin.
 	 */
-	public static function hook( string $event, callable $run, callable $plan ): void {
-		self::$plans[ $event ] = $plan;
+	public static function hook( string $event, callable $run, callable $plan, callable $label ): void {
+		self::$plans[ $event ]  = $plan;
+		self::$labels[ $event ] = $label;
 		add_action(
 			$event,
 			static function ( ...$arguments ) use ( $event, $run ) {
@@ -124,12 +134,63 @@ final class Planned_Run {
 	 * @return bool
 	 */
 	public static function is_planned( string $event ): bool {
-		foreach ( (array) _get_cron_array() as $events ) {
-			if ( isset( $events[ $event ] ) ) {
-				return true;
+		return null !== self::next( $event );
+	}
+
+	/**
+	 * What is planned.
+	 *
+	 * @return array<string,int> By what it does, the UNIX time of its next run; the earliest first.
+	 */
+	public static function all(): array {
+		$planned = array();
+		foreach ( self::$labels as $event => $label ) {
+			$next = self::next( $event );
+			if ( null !== $next ) {
+				$planned[ $label() ] = $next;
 			}
 		}
-		return false;
+		asort( $planned );
+		return $planned;
+	}
+
+	/**
+	 * The time of the next run, with whatever arguments.
+	 *
+	 * @param string $event Name of the event.
+	 * @return int|null UNIX time.
+	 */
+	private static function next( string $event ): ?int {
+		foreach ( (array) _get_cron_array() as $time => $events ) {
+			if ( isset( $events[ $event ] ) ) {
+				return (int) $time;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Has an event run again and again.
+	 *
+	 * @param string $event   Name of the event.
+	 * @param string $period  `hourly` or `daily`.
+	 * @param int    $seconds Until the first time.
+	 */
+	public static function repeat( string $event, string $period, int $seconds = HOUR_IN_SECONDS ): void {
+		if ( ! wp_next_scheduled( $event ) ) {
+			wp_schedule_event( time() + $seconds, $period, $event );
+		}
+	}
+
+	/**
+	 * Plans a run for one thing. It is lost where WordPress loses it, and where there is one for the same thing within ten minutes.
+	 *
+	 * @param string $event     Name of the event.
+	 * @param int    $time      UNIX time.
+	 * @param array  $arguments What it is for; also tells it from a run that repeat() plans.
+	 */
+	public static function once( string $event, int $time, array $arguments ): void {
+		wp_schedule_single_event( $time, $event, $arguments );
 	}
 
 	/**

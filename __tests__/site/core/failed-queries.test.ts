@@ -430,6 +430,10 @@ return array( $code, $left, get_post( $id ) ? 1 : 0 );`);
 	});
 });
 
+it('all work in the background is planned by one class: what WordPress loses is found again, and seen in Site Health', () => {
+	expect(phpFilesWith(/wp_schedule_(?:single_)?event\(/)).toEqual(['wordpress/core/class-planned-run.php']);
+});
+
 it('no other class takes the answers of WordPress’s database class, which does not tell none from a failure', () => {
 	expect(phpFilesWith(/->get_(?:var|row|col|results)\(/)).toEqual([
 		// A failure counts as no failure: a service is asked once more.

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Session } from '../../../scripts/site/session';
+import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 
 interface Result {
@@ -76,6 +77,34 @@ it('says how to mend a platform that is away, a clock that is wrong and a route 
 		description: expect.stringMatching(/\/jetpack\/v4\/connection\/verify does not answer without a login \(HTTP 401\)/),
 	});
 	await closed();
+});
+
+it('says which work in the background waits for WP-Cron, and since when', async () => {
+	const { php, remove } = await allowPhp();
+	const event = 'sitewright_refresh_video';
+	try {
+		await php(`wp_unschedule_hook( $argument ); wp_schedule_single_event( time() - 10 * HOUR_IN_SECONDS, $argument );`, event);
+		expect(await run('jobs')).toMatchObject({ status: 'good', test: 'sitewright_jobs' });
+		// WP-Cron would run it between the requests of this test.
+		const paused = await testSite.addMuPlugin('no-events', "add_filter( 'pre_get_ready_cron_jobs', '__return_empty_array' );");
+		await php(`wp_unschedule_hook( $argument ); wp_schedule_single_event( time() - 30 * HOUR_IN_SECONDS, $argument );`, event);
+		expect(await run('jobs')).toMatchObject({
+			status: 'recommended',
+			description: expect.stringMatching(/^<p>For 1 day this has been waiting: Reading the state of videos\. .*wp-cron\.php/),
+		});
+		const { facts } = await admin.call<{ readonly facts: readonly { readonly label: string; readonly value: string }[] }>(
+			'GET',
+			'wpcom/v2/sitewright/site-info'
+		);
+		expect(facts).toContainEqual({
+			label: 'Work in the background',
+			value: expect.stringMatching(/Reading the state of videos \(\d{4}-\d\d-\d\d \d\d:\d\d\)/),
+		});
+		await php('wp_unschedule_hook( $argument );', event);
+		await paused();
+	} finally {
+		await remove();
+	}
 });
 
 it('says whether the web server shows the files that visitors send, and how to close them', async () => {

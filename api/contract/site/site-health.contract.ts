@@ -13,6 +13,7 @@ export const RunSiteHealthTest = defineRoute({
 		test: Type.Union([
 			Type.Literal('connection'),
 			Type.Literal('uploads'),
+			Type.Literal('jobs'),
 			Type.Literal('platform'),
 			Type.Literal('streams'),
 			Type.Literal('call-back'),

@@ -27,7 +27,14 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions.
 	 */
 	public function hook() {
-		Planned_Run::hook( self::EVENT, array( $this, 'refresh_all' ), array( self::class, 'plan' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( $this, 'refresh_all' ),
+			array( self::class, 'plan' ),
+			static function () {
+				return __( 'Copying pictures of photo feeds', 'sitewright' );
+			}
+		);
 	}
 
 	/**
@@ -35,7 +42,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function plan() {
 		if ( Copies::tokens() ) {
-			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
+			Planned_Run::repeat( self::EVENT, 'hourly' );
 		}
 	}
 

@@ -56,7 +56,15 @@ final class Feature extends Core\Feature {
 			add_action( $action, array( $this, 'option_changed' ) );
 		}
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'notice_own_key' ), 10, 3 );
-		add_action( self::RETRY_HOOK, array( $this, 'follow' ) );
+		Core\Planned_Run::hook(
+			self::RETRY_HOOK,
+			array( $this, 'follow' ),
+			// The plugin's page follows, too.
+			'__return_null',
+			static function () {
+				return __( 'Telling the platform the key of the AI provider', 'sitewright' );
+			}
+		);
 	}
 
 	/**
@@ -152,8 +160,8 @@ final class Feature extends Core\Feature {
 			}
 			$settings = $is_gone ? $this->withdraw( $used ) : $this->send( $used['id'], $connector, $settings );
 		}
-		if ( is_wp_error( $settings ) && self::is_temporary( $settings ) && ! wp_next_scheduled( self::RETRY_HOOK ) ) {
-			wp_schedule_single_event( time() + self::RETRY_AFTER, self::RETRY_HOOK );
+		if ( is_wp_error( $settings ) && self::is_temporary( $settings ) ) {
+			Core\Planned_Run::by( self::RETRY_HOOK, time() + self::RETRY_AFTER );
 		}
 	}
 

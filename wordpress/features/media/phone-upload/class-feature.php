@@ -42,7 +42,14 @@ final class Feature extends Core\Feature {
 	public function hook() {
 		// Before WordPress looks for a post, or redirects.
 		add_action( 'template_redirect', array( Page::class, 'serve' ), 0 );
-		Planned_Run::hook( Session::EVENT, array( Session::class, 'sweep' ), array( Session::class, 'plan_sweep' ) );
+		Planned_Run::hook(
+			Session::EVENT,
+			array( Session::class, 'sweep' ),
+			array( Session::class, 'plan_sweep' ),
+			static function () {
+				return __( 'Deleting uploads from phones that were not ended', 'sitewright' );
+			}
+		);
 	}
 
 	/**

@@ -109,6 +109,9 @@ final class Receipts {
 				if ( null !== Stored_Option::read( self::STATE ) ) {
 					self::schedule();
 				}
+			},
+			static function () {
+				return __( 'Mails about payments', 'sitewright' );
 			}
 		);
 	}
@@ -117,9 +120,7 @@ final class Receipts {
 	 * Sees to it that there are runs, from the first checkout on.
 	 */
 	public static function schedule(): void {
-		if ( ! wp_next_scheduled( self::EVENT ) ) {
-			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
-		}
+		Planned_Run::repeat( self::EVENT, 'hourly' );
 	}
 
 	/**
@@ -166,8 +167,7 @@ final class Receipts {
 			Claim::release( self::CLAIM );
 		}
 		if ( ! $is_done ) {
-			// Its argument keeps it apart from the hourly event.
-			wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( 'rest' ) );
+			Planned_Run::once( self::EVENT, time() + MINUTE_IN_SECONDS, array( 'rest' ) );
 		}
 	}
 

@@ -45,7 +45,14 @@ final class Files {
 	 * Adds the action of the class.
 	 */
 	public static function hook(): void {
-		Planned_Run::hook( self::EVENT, array( self::class, 'sweep' ), array( self::class, 'plan_sweep' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( self::class, 'sweep' ),
+			array( self::class, 'plan_sweep' ),
+			static function () {
+				return __( 'Deleting files of forms that nobody sent', 'sitewright' );
+			}
+		);
 	}
 
 	/**

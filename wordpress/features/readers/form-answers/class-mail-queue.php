@@ -33,7 +33,14 @@ final class Mail_Queue {
 	 * Adds the action of the class.
 	 */
 	public static function hook(): void {
-		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( self::class, 'run' ),
+			array( self::class, 'plan' ),
+			static function () {
+				return __( 'Mails and sign-ups of forms', 'sitewright' );
+			}
+		);
 	}
 
 	/**

@@ -28,7 +28,14 @@ final class Retention {
 	 * Adds the action of the class.
 	 */
 	public static function hook(): void {
-		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( self::class, 'run' ),
+			array( self::class, 'plan' ),
+			static function () {
+				return __( 'Deleting old form answers', 'sitewright' );
+			}
+		);
 	}
 
 	/**
@@ -56,7 +63,7 @@ final class Retention {
 	 */
 	public static function plan(): void {
 		if ( self::days() > 0 ) {
-			wp_schedule_event( time() + HOUR_IN_SECONDS, 'daily', self::EVENT );
+			Planned_Run::repeat( self::EVENT, 'daily' );
 		}
 	}
 
@@ -81,7 +88,7 @@ final class Retention {
 			wp_delete_post( (int) $id, true );
 		}
 		if ( count( $ids ) === self::BATCH ) {
-			wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( 'more' ) );
+			Planned_Run::once( self::EVENT, time() + MINUTE_IN_SECONDS, array( 'more' ) );
 		}
 	}
 

@@ -45,7 +45,14 @@ final class Mailing_Queue {
 	 * Adds the action of the class.
 	 */
 	public static function hook(): void {
-		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'plan' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( self::class, 'run' ),
+			array( self::class, 'plan' ),
+			static function () {
+				return __( 'Mails to subscribers', 'sitewright' );
+			}
+		);
 		add_action( 'sitewright_started_fresh', array( self::class, 'stop_all' ) );
 	}
 

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Identity;
+use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use WP_Post;
@@ -46,7 +47,15 @@ final class Post_Mailing {
 		add_action( 'publish_future_post', array( self::class, 'plan_before' ), 1 );
 		// It runs after categories and metadata are stored, in the editor too.
 		add_action( 'wp_after_insert_post', array( self::class, 'begin' ), 20, 4 );
-		add_action( self::EVENT, array( self::class, 'begin_later' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( self::class, 'begin_later' ),
+			// What is published now plans it by itself.
+			'__return_null',
+			static function () {
+				return __( 'Beginning to mail a post to subscribers', 'sitewright' );
+			}
+		);
 	}
 
 	/**
@@ -135,7 +144,7 @@ final class Post_Mailing {
 	 * @param int $seconds When.
 	 */
 	private static function plan( $post_id, $seconds = MINUTE_IN_SECONDS ): void {
-		wp_schedule_single_event( time() + $seconds, self::EVENT, array( $post_id ) );
+		Planned_Run::once( self::EVENT, time() + $seconds, array( $post_id ) );
 	}
 
 	/**

@@ -27,16 +27,21 @@ final class Upkeep {
 	 * Adds the action of the class.
 	 */
 	public static function hook(): void {
-		Planned_Run::hook( self::EVENT, array( self::class, 'run' ), array( self::class, 'schedule' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( self::class, 'run' ),
+			array( self::class, 'schedule' ),
+			static function () {
+				return __( 'Deleting sign-ups that were not confirmed', 'sitewright' );
+			}
+		);
 	}
 
 	/**
 	 * Sees to it that there are runs.
 	 */
 	public static function schedule(): void {
-		if ( ! wp_next_scheduled( self::EVENT ) ) {
-			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
-		}
+		Planned_Run::repeat( self::EVENT, 'hourly' );
 	}
 
 	/**

@@ -28,7 +28,14 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions and filters.
 	 */
 	public function hook() {
-		Planned_Run::hook( Job::EVENT, array( Job::class, 'run' ), array( Job::class, 'plan' ) );
+		Planned_Run::hook(
+			Job::EVENT,
+			array( Job::class, 'run' ),
+			array( Job::class, 'plan' ),
+			static function () {
+				return __( 'Converting content of another plugin', 'sitewright' );
+			}
+		);
 		add_filter( 'wpmu_drop_tables', array( Tables::class, 'add_to_dropped' ), 10, 2 );
 		Revisions::hook();
 	}

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Site\Moving;
 
 use Sitewright\Core\Claim;
+use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Query_Failed;
 use WP_Error;
 
@@ -100,7 +101,7 @@ final class Job {
 		);
 		$job['total'] = self::worker( $job )->begin();
 		Stored_Job::replace( $job );
-		self::schedule( 0 );
+		self::plan();
 	}
 
 	/**
@@ -269,37 +270,25 @@ final class Job {
 
 	/**
 	 * A run of WP-Cron.
-	 *
-	 * @param int $turn Arguments of the run.
 	 */
-	public static function run( $turn = 0 ): void {
+	public static function run(): void {
 		$job = Stored_Job::get();
 		if ( ! $job || 'running' !== $job['status'] ) {
 			return;
 		}
 		// Before the work, in case this request is killed.
-		self::schedule( 0 === (int) $turn ? 1 : 0 );
+		self::plan();
 		self::work( self::CRON_SECONDS );
 	}
 
 	/**
-	 * Plans a run, where a job is running.
+	 * Plans a run in a minute, where a job is running.
 	 */
 	public static function plan(): void {
 		$job = Stored_Job::get();
 		if ( $job && 'running' === $job['status'] ) {
-			self::schedule( 0 );
+			Planned_Run::by( self::EVENT, time() + MINUTE_IN_SECONDS );
 		}
-	}
-
-	/**
-	 * Plans a run in a minute.
-	 *
-	 * @param int $turn Argument of the run, 0 or 1 by turns; it means nothing. WordPress refuses an event that is less than ten minutes from
-	 *                  one with the same arguments.
-	 */
-	private static function schedule( $turn ): void {
-		wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( $turn ) );
 	}
 
 	/**

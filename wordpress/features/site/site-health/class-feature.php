@@ -63,6 +63,10 @@ final class Feature extends Core\Feature {
 			'label' => __( 'Upload limit', 'sitewright' ),
 			'test'  => array( $own, 'uploads' ),
 		);
+		$tests['direct']['sitewright_jobs']       = array(
+			'label' => __( 'Work in the background', 'sitewright' ),
+			'test'  => array( $own, 'jobs' ),
+		);
 		foreach ( array(
 			'platform'   => array( __( 'Sitewright platform', 'sitewright' ), 'platform' ),
 			'streams'    => array( __( 'Streams of the Sitewright platform', 'sitewright' ), 'streams' ),
@@ -103,6 +107,7 @@ final class Feature extends Core\Feature {
 			'ai'         => array( __( 'AI on', 'sitewright' ), $yes_or_no( Core\Ai_Access::is_on() ) ),
 			'modules'    => array( __( 'Modules on', 'sitewright' ), implode( ', ', array_keys( wp_list_filter( Modules::all(), array( 'activated' => true ) ) ) ) ),
 			'uploads'    => array( __( 'Upload limit', 'sitewright' ), (string) size_format( wp_max_upload_size() ) ),
+			'jobs'       => array( __( 'Work in the background', 'sitewright' ), self::jobs() ),
 		);
 		$fields     = array();
 		foreach ( $facts as $name => list( $label, $value ) ) {
@@ -116,6 +121,19 @@ final class Feature extends Core\Feature {
 			'fields' => $fields,
 		);
 		return $info;
+	}
+
+	/**
+	 * What is planned, with when.
+	 *
+	 * @return string
+	 */
+	private static function jobs(): string {
+		$jobs = array();
+		foreach ( Core\Planned_Run::all() as $job => $time ) {
+			$jobs[] = $job . ' (' . wp_date( 'Y-m-d H:i', $time ) . ')';
+		}
+		return $jobs ? implode( ', ', $jobs ) : '–';
 	}
 
 	/**

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Site\Site_Health;
 
 use Sitewright\Core\Identity;
+use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Product;
 use Sitewright\Core\Services;
 use Sitewright\Features\Site\Admin_Page\Admin_Page;
@@ -30,6 +31,11 @@ final class Tests {
 	private const SMALL_UPLOAD = 8 * MB_IN_BYTES;
 
 	private const TIMEOUT = 10;
+
+	/**
+	 * Seconds by which a job may be late: on a site without visitors at night, all are.
+	 */
+	private const JOB_LIMIT = 12 * HOUR_IN_SECONDS;
 
 	/**
 	 * Seconds between the first and the last event of `health/stream`, when nothing on the way holds them back.
@@ -79,6 +85,26 @@ final class Tests {
 		return $limit >= self::SMALL_UPLOAD
 			? self::result( 'uploads', 'good', __( 'Files of forms and galleries can be uploaded', 'sitewright' ), $size )
 			: self::result( 'uploads', 'recommended', __( 'The server takes only small files', 'sitewright' ), $size . ' ' . __( 'Photos of phones are larger. Please raise “upload_max_filesize” and “post_max_size” of PHP, and the limit of the web server.', 'sitewright' ) );
+	}
+
+	/**
+	 * Whether work in the background is done in time: WordPress does it when somebody visits the site.
+	 *
+	 * @return array
+	 */
+	public function jobs(): array {
+		$late = array_filter(
+			Planned_Run::all(),
+			static function ( $time ) {
+				return $time < time() - self::JOB_LIMIT;
+			}
+		);
+		if ( ! $late ) {
+			return self::result( 'jobs', 'good', __( 'Sitewright’s work in the background is done in time', 'sitewright' ), __( 'Mails are sent, videos are watched over, and old data is deleted.', 'sitewright' ) );
+		}
+		/* translators: 1: How long, e.g. "3 hours". 2: What waits, e.g. "Mails to subscribers, Mails about payments". */
+		$text = sprintf( __( 'For %1$s this has been waiting: %2$s. WordPress does it when somebody visits the site. Please have the server call wp-cron.php every few minutes, or look whether another plugin has turned WP-Cron off.', 'sitewright' ), human_time_diff( min( $late ) ), implode( ', ', array_keys( $late ) ) );
+		return self::result( 'jobs', 'recommended', __( 'Sitewright’s work in the background is late', 'sitewright' ), $text );
 	}
 
 	/**

@@ -63,6 +63,9 @@ final class Deletion {
 				if ( Claim::all( self::DELETING, 1 ) ) {
 					self::try_later();
 				}
+			},
+			static function () {
+				return __( 'Deleting videos of deleted files', 'sitewright' );
 			}
 		);
 		// Before the site is disconnected: nobody could delete them afterwards.
@@ -150,8 +153,6 @@ final class Deletion {
 	 * Tries again in ten minutes.
 	 */
 	private static function try_later(): void {
-		if ( ! wp_next_scheduled( self::EVENT ) ) {
-			wp_schedule_single_event( time() + 10 * MINUTE_IN_SECONDS, self::EVENT );
-		}
+		Planned_Run::by( self::EVENT, time() + 10 * MINUTE_IN_SECONDS );
 	}
 }

@@ -57,7 +57,14 @@ final class Refresh {
 	 * Adds the actions and filters of the class.
 	 */
 	public function hook(): void {
-		Planned_Run::hook( self::EVENT, array( $this, 'run' ), array( self::class, 'plan' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( $this, 'run' ),
+			array( self::class, 'plan' ),
+			static function () {
+				return __( 'Reading the state of videos', 'sitewright' );
+			}
+		);
 		add_filter( 'rest_request_after_callbacks', array( $this, 'follow' ), 10, 3 );
 	}
 

@@ -70,6 +70,9 @@ final class Site_Default {
 				if ( 0 === strpos( get_option( self::SENT, '' ), self::UNKNOWN ) ) {
 					Planned_Run::by( self::EVENT, time() + 10 * MINUTE_IN_SECONDS );
 				}
+			},
+			static function () {
+				return __( 'Telling the platform who may watch videos', 'sitewright' );
 			}
 		);
 		add_filter( 'sitewright_settings', array( self::class, 'add_setting' ) );
