@@ -12,16 +12,22 @@ use WP_Post;
 /**
  * Remembers whether a text may name what it names: the private video of somebody, a limited product, an address to which a form mails.
  * Anybody who writes can type such a name; what counts is the right of who put it there, when they saved it. The author of a post is no
- * answer later: an editor gives the post to another one, a person is deleted and their posts go to an administrator, a role changes.
- * A name that is noted nowhere, such as one of a text that was saved before there were notes, counts by the author.
+ * answer later: an editor gives the post to another one, a person is deleted and their posts go to an administrator, a role changes. Nor is
+ * who changes other words of it: they have not looked at its names. Whoever has the right takes a name out and puts it in again.
+ * A name that is not noted may not be used; but one of a text that is older than the notes counts by the author.
  */
 final class Named_By_Right {
 
 	/**
-	 * Meta of a text: each of its names => whether it may, with a sign. An import brings notes of another site along, and a copy those of
-	 * another text.
+	 * Meta of a text: each of its names => whether it may, or the person whose right counts once it is known; with a sign. An import brings
+	 * notes of another site along, and a copy those of another text. Names that it had without right stay, for its revisions have them.
 	 */
 	private const META = '_sitewright_named';
+
+	/**
+	 * Option with the number of the last text that can be older than the notes.
+	 */
+	private const SINCE = 'sitewright_named_since';
 
 	/**
 	 * How deeply synced patterns may contain one another.
@@ -46,10 +52,18 @@ final class Named_By_Right {
 	private static array $kinds = array();
 
 	/**
+	 * Of each text that this request saved, its names and notes before that.
+	 *
+	 * @var array<int,array{names:array<string,array{string,string}>,notes:array<string,bool|int>|null}>
+	 */
+	private static array $before = array();
+
+	/**
 	 * Adds the actions of the class.
 	 */
 	public static function hook(): void {
 		add_action( 'wp_after_insert_post', array( self::class, 'note_saved' ), 10, 4 );
+		add_action( 'wp_restore_post_revision', array( self::class, 'note_restored' ), 10, 2 );
 		// Before WordPress gives their posts to somebody else, which it does without a word.
 		add_action( 'delete_user', array( self::class, 'note_all' ) );
 		add_action( 'remove_user_from_blog', array( self::class, 'note_all' ) );
@@ -74,12 +88,13 @@ final class Named_By_Right {
 	/**
 	 * Whether a text may name something.
 	 *
-	 * @param int|null $text Post, pattern or template; 0 for what only administrators write; null where nobody knows. See Block_Holder::source().
-	 * @param string   $kind See register().
-	 * @param string   $name Name.
+	 * @param int|null $text       Post, pattern or template; 0 for what only administrators write; null where nobody knows. See Block_Holder::source().
+	 * @param string   $kind       See register().
+	 * @param string   $name       Name.
+	 * @param bool     $by_pattern Whether a synced pattern that the text shows has the name, and not the text itself.
 	 * @return bool
 	 */
-	public static function may( ?int $text, string $kind, string $name ): bool {
+	public static function may( ?int $text, string $kind, string $name, bool $by_pattern = false ): bool {
 		if ( 0 === $text ) {
 			return true;
 		}
@@ -91,12 +106,17 @@ final class Named_By_Right {
 			return true;
 		}
 		$notes = self::notes( $post->ID );
-		return $notes[ "$kind:$name" ] ?? ( count( $notes ) < self::MAX_NAMES && self::right_of( (int) $post->post_author, $kind, $name ) );
+		$may   = $notes[ self::key( $kind, $name, $by_pattern ) ] ?? null;
+		if ( null === $may ) {
+			// A pattern can have got the name after the text was saved.
+			$is_open = self::is_old( $post->ID, $notes ) || ( $by_pattern && count( (array) $notes ) < self::MAX_NAMES );
+			$may     = $is_open ? (int) $post->post_author : false;
+		}
+		return is_int( $may ) ? (bool) self::right_of( $may, $kind, $name ) : $may;
 	}
 
 	/**
-	 * Notes what a text names when it is saved. Who saves it has put there what was not there before; what was there keeps its right. An
-	 * author who changes a text of their own says all of it.
+	 * Notes what a text names when it is saved. Who saves it has put there what was not there before; what was there keeps its right.
 	 *
 	 * @param int          $id        Post.
 	 * @param WP_Post      $post      The post as it is now.
@@ -107,25 +127,65 @@ final class Named_By_Right {
 		if ( ! $post instanceof WP_Post || wp_is_post_revision( $id ) ) {
 			return;
 		}
-		$author  = (int) $post->post_author;
-		$is_new  = ! $before || $before->post_content !== $post->post_content;
-		$speaker = defined( 'WP_IMPORTING' ) || ! get_current_user_id() ? $author : get_current_user_id();
+		$speaker = defined( 'WP_IMPORTING' ) || ! get_current_user_id() ? (int) $post->post_author : get_current_user_id();
 		$names   = self::names_in( $post->post_content );
-		$old     = $is_new ? self::names_in( $before ? $before->post_content : '' ) : $names;
+		$is_same = $before && $before->post_content === $post->post_content;
+		$old     = $is_same ? $names : self::names_in( $before ? $before->post_content : '' );
+		$stored  = self::notes( $id );
+		$is_old  = self::is_old( $id, $stored );
+
+		self::$before[ $id ] = array(
+			'names' => $old,
+			'notes' => $stored,
+		);
 		self::keep(
 			$id,
 			$names,
-			static function ( $kind, $name, $known ) use ( $old, $is_new, $speaker, $author, $before ) {
-				if ( ! in_array( array( $kind, $name ), $old, true ) || ( $is_new && $speaker === $author && ! $known ) ) {
-					return $known ? $known : self::right_of( $speaker, $kind, $name );
+			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $stored, $is_old, $speaker, $before ) {
+				if ( ! isset( $old[ $key ] ) ) {
+					return self::right_or_person( $speaker, $kind, $name );
 				}
-				return $known ?? self::right_of( (int) $before->post_author, $kind, $name );
+				$known = $stored[ $key ] ?? null;
+				if ( is_bool( $known ) ) {
+					return $known;
+				}
+				// What stood there without a note could not be found, and may not be used.
+				return null === $known && ! $is_old && ! $by_pattern ? false : self::right_or_person( $known ?? (int) $before->post_author, $kind, $name );
 			}
 		);
 	}
 
 	/**
-	 * Notes what the texts of a person name by right, before they are somebody else's.
+	 * Notes what a revision brings back: as when it was there last, or else by the right of who wrote the revision. Who restores it must have
+	 * the right, too.
+	 *
+	 * @param int $id          Post.
+	 * @param int $revision_id Revision.
+	 */
+	public static function note_restored( $id, $revision_id ): void {
+		$post     = get_post( $id );
+		$revision = get_post( $revision_id );
+		$before   = self::$before[ $id ] ?? null;
+		if ( ! $post || ! $revision || ! $before ) {
+			return;
+		}
+		$now = self::notes( $post->ID );
+		self::keep(
+			$post->ID,
+			self::names_in( $post->post_content ),
+			static function ( $kind, $name, $by_pattern, $key ) use ( $now, $before, $revision ) {
+				$may = $now[ $key ] ?? false;
+				if ( isset( $before['names'][ $key ] ) || false === $may ) {
+					return $may;
+				}
+				$then = $before['notes'][ $key ] ?? (int) $revision->post_author;
+				return is_int( $then ) ? self::right_of( $then, $kind, $name ) && $may : $then;
+			}
+		);
+	}
+
+	/**
+	 * Notes what the older texts of a person name by right, before they are somebody else's.
 	 *
 	 * @param int $user_id Person.
 	 */
@@ -135,7 +195,7 @@ final class Named_By_Right {
 			try {
 				$rows = Query::rows( self::next_texts( $user_id, $last ) );
 			} catch ( Query_Failed $failed ) {
-				// Their texts count by the next author then, as those that were never noted.
+				// Their texts count by the next author then.
 				return;
 			}
 			if ( ! $rows ) {
@@ -146,8 +206,8 @@ final class Named_By_Right {
 				self::keep(
 					$last,
 					self::names_in( (string) $row['post_content'] ),
-					static function ( $kind, $name, $known ) use ( $user_id ) {
-						return $known ?? self::right_of( $user_id, $kind, $name );
+					static function ( $kind, $name ) use ( $user_id ) {
+						return self::right_or_person( $user_id, $kind, $name );
 					}
 				);
 			}
@@ -159,10 +219,11 @@ final class Named_By_Right {
 	 */
 	public static function uninstall(): void {
 		delete_post_meta_by_key( self::META );
+		delete_option( self::SINCE );
 	}
 
 	/**
-	 * The query for the next texts of a person that name something.
+	 * The query for the next texts of a person that are older than the notes, and have none.
 	 *
 	 * @param int $user_id Person.
 	 * @param int $after   The last post that was read.
@@ -170,48 +231,89 @@ final class Named_By_Right {
 	 */
 	private static function next_texts( int $user_id, int $after ): string {
 		global $wpdb;
-		$likes = array();
-		foreach ( array_unique( array_merge( array(), ...array_column( array_values( self::$kinds ), 'needles' ) ) ) as $needle ) {
-			$likes[] = $wpdb->prepare( 'post_content LIKE %s', '%' . $wpdb->esc_like( $needle ) . '%' );
-		}
-		$condition = $likes ? implode( ' OR ', $likes ) : '1 = 0';
 		return $wpdb->prepare(
-			// phpcs:ignore WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Each part is prepared above.
-			"SELECT ID, post_content FROM $wpdb->posts WHERE post_author = %d AND ID > %d AND post_type <> 'revision' AND ( $condition ) ORDER BY ID LIMIT %d",
+			"SELECT ID, post_content FROM $wpdb->posts WHERE post_author = %d AND ID > %d AND ID <= %d AND post_type <> 'revision' AND NOT EXISTS ( SELECT 1 FROM $wpdb->postmeta WHERE post_id = ID AND meta_key = %s ) ORDER BY ID LIMIT %d",
 			$user_id,
 			$after,
+			self::since(),
+			self::META,
 			self::BATCH
 		);
 	}
 
 	/**
+	 * Whether a text was saved last before there were notes. Its date is no answer: who makes a post chooses it.
+	 *
+	 * @param int                          $id    Post.
+	 * @param array<string,bool|int>|null $notes Its notes.
+	 * @return bool
+	 */
+	private static function is_old( int $id, ?array $notes ): bool {
+		return null === $notes && $id <= self::since();
+	}
+
+	/**
+	 * The number of the last text that can be older than the notes.
+	 *
+	 * @return int
+	 */
+	private static function since(): int {
+		global $wpdb;
+		$since = get_option( self::SINCE );
+		if ( false === $since ) {
+			try {
+				// Two requests at the same moment store one number.
+				add_option( self::SINCE, (int) Query::value( "SELECT MAX(ID) FROM $wpdb->posts" ) );
+			} catch ( Query_Failed $failed ) {
+				return 0;
+			}
+			$since = get_option( self::SINCE );
+		}
+		return (int) $since;
+	}
+
+	/**
+	 * The key of a name in the notes.
+	 *
+	 * @param string $kind       See register().
+	 * @param string $name       Name.
+	 * @param bool   $by_pattern See may().
+	 * @return string
+	 */
+	private static function key( string $kind, string $name, bool $by_pattern ): string {
+		return $kind . ( $by_pattern ? '>' : ':' ) . $name;
+	}
+
+	/**
 	 * Keeps the notes of a text.
 	 *
-	 * @param int                                           $id    Post.
-	 * @param array<int,array{string,string}>               $names Kind and name of what it names.
-	 * @param callable(string,string,bool|null):(bool|null) $right Says of a kind, a name and what is noted whether the text may name it.
+	 * @param int                                                $id    Post.
+	 * @param array<string,array{string,string,bool}>            $names See names_in().
+	 * @param callable(string,string,bool,string):(bool|int) $right Says of a kind, a name, whether a pattern has it, and its key what is noted.
 	 */
 	private static function keep( int $id, array $names, callable $right ): void {
 		$stored = self::notes( $id );
 		$notes  = array();
-		foreach ( array_slice( $names, 0, self::MAX_NAMES ) as list( $kind, $name ) ) {
-			$may = $right( $kind, $name, $stored["$kind:$name"] ?? null );
-			if ( null !== $may ) {
-				$notes["$kind:$name"] = (bool) $may;
+		foreach ( array_slice( $names, 0, self::MAX_NAMES, true ) as $key => list( $kind, $name, $by_pattern ) ) {
+			$notes[ $key ] = $right( $kind, $name, $by_pattern, $key );
+		}
+		foreach ( (array) $stored as $key => $may ) {
+			if ( true !== $may && ! isset( $notes[ $key ] ) && count( $notes ) < self::MAX_NAMES ) {
+				$notes[ $key ] = $may;
 			}
 		}
-		if ( $notes === $stored ) {
+		if ( $notes === $stored || ( ! $notes && null === $stored && $id > self::since() ) ) {
 			return;
 		}
 		try {
 			Query::watch(
 				static function () use ( $id, $notes ) {
 					// WordPress takes backslashes away.
-					$notes ? update_post_meta( $id, self::META, wp_slash( array( 'names' => $notes, 'sign' => self::sign( $id, $notes ) ) ) ) : delete_post_meta( $id, self::META );
+					update_post_meta( $id, self::META, wp_slash( array( 'names' => $notes, 'sign' => self::sign( $id, $notes ) ) ) );
 				}
 			);
 		} catch ( Query_Failed $failed ) {
-			// What is new counts by the author; a save must not fail for it.
+			// What is new may not be used; a save must not fail for it.
 			return;
 		}
 	}
@@ -220,9 +322,9 @@ final class Named_By_Right {
 	 * The notes of a text.
 	 *
 	 * @param int $id Post.
-	 * @return array<string,bool>
+	 * @return array<string,bool|int>|null Null where it has none of this site.
 	 */
-	private static function notes( int $id ): array {
+	private static function notes( int $id ): ?array {
 		foreach ( get_post_meta( $id, self::META ) as $row ) {
 			$names = is_array( $row ) ? $row['names'] ?? null : null;
 			try {
@@ -233,7 +335,7 @@ final class Named_By_Right {
 				return array();
 			}
 		}
-		return array();
+		return null;
 	}
 
 	/**
@@ -261,26 +363,38 @@ final class Named_By_Right {
 	}
 
 	/**
+	 * Whether a person may name something, or the person, where nobody knows it yet.
+	 *
+	 * @param int    $user_id Person; 0 for nobody.
+	 * @param string $kind    See register().
+	 * @param string $name    Name.
+	 * @return bool|int
+	 */
+	private static function right_or_person( int $user_id, string $kind, string $name ) {
+		return self::right_of( $user_id, $kind, $name ) ?? $user_id;
+	}
+
+	/**
 	 * What a content names, itself or by its synced patterns.
 	 *
 	 * @param string $content Content.
-	 * @return array<int,array{string,string}> Kind and name of each.
+	 * @return array<string,array{string,string,bool}> Kind and name of each, and whether a pattern has it, by its key.
 	 */
 	private static function names_in( string $content ): array {
 		$names = array();
-		foreach ( self::with_patterns( $content, new Synced_Patterns() ) as $text ) {
+		foreach ( self::with_patterns( $content, new Synced_Patterns() ) as $number => $text ) {
 			foreach ( self::$kinds as $kind => $rules ) {
 				foreach ( $rules['needles'] as $needle ) {
 					if ( false !== strpos( $text, $needle ) ) {
 						foreach ( call_user_func( $rules['find'], $text ) as $name ) {
-							$names["$kind:$name"] = array( $kind, (string) $name );
+							$names[ self::key( $kind, (string) $name, $number > 0 ) ] = array( $kind, (string) $name, $number > 0 );
 						}
 						break;
 					}
 				}
 			}
 		}
-		return array_values( $names );
+		return $names;
 	}
 
 	/**
@@ -289,7 +403,7 @@ final class Named_By_Right {
 	 * @param string          $content  Content.
 	 * @param Synced_Patterns $patterns The patterns of the whole search.
 	 * @param int             $depth    How many patterns the content is in.
-	 * @return string[]
+	 * @return string[] The content itself first.
 	 */
 	private static function with_patterns( string $content, Synced_Patterns $patterns, int $depth = 0 ): array {
 		$texts = array( $content );

@@ -193,8 +193,23 @@ final class Product {
 	 * @return string[] Their numbers.
 	 */
 	public static function find_named( $content ) {
-		preg_match_all( '/<!-- wp:jetpack\/simple-payments [^<>]*?"productId":(\d{1,18})[,}]/', $content, $found );
-		return array_unique( $found[1] );
+		return array_values( array_unique( self::numbers_in( parse_blocks( $content ) ) ) );
+	}
+
+	/**
+	 * The products that blocks name.
+	 *
+	 * @param array[] $blocks Parsed blocks.
+	 * @return string[]
+	 */
+	private static function numbers_in( array $blocks ): array {
+		$found = array();
+		foreach ( $blocks as $block ) {
+			$number = 'jetpack/simple-payments' === $block['blockName'] ? $block['attrs']['productId'] ?? null : null;
+			// As the page reads it: WordPress lets a text be a number.
+			$found = array_merge( $found, is_numeric( $number ) ? array( (string) (int) $number ) : array(), self::numbers_in( $block['innerBlocks'] ) );
+		}
+		return $found;
 	}
 
 	/**

@@ -46,8 +46,10 @@ final class Recipients {
 		if ( ! $user || $user->user_email === $before->user_email ) {
 			return;
 		}
-		// WordPress's screen mails a link, and has the new address here until that was opened.
-		$is_confirmed = is_array( $pending ) && ( $pending['newemail'] ?? null ) === $user->user_email;
+		// WordPress's screen mails a link to the new address, and has both here until that was opened. The address alone proves nothing: it is
+		// there as soon as the person asks for it.
+		$given        = sanitize_text_field( wp_unslash( $_GET['newuseremail'] ?? '' ) ); // phpcs:ignore WordPress.Security.NonceVerification -- The secret of the link is what is checked.
+		$is_confirmed = is_array( $pending ) && ( $pending['newemail'] ?? null ) === $user->user_email && is_string( $pending['hash'] ?? null ) && hash_equals( $pending['hash'], $given );
 		if ( $is_confirmed || get_current_user_id() !== $user->ID || user_can( $user, 'manage_options' ) ) {
 			delete_user_meta( $user->ID, self::CHANGE );
 			return;
@@ -109,8 +111,8 @@ final class Recipients {
 	 */
 	public static function find( $content ) {
 		$found = self::addresses_in( parse_blocks( $content ) );
-		preg_match_all( '/\[' . self::SHORTCODE . '\b([^\[\]]*+)\]/', $content, $codes );
-		foreach ( $codes[1] as $attributes ) {
+		preg_match_all( '/' . get_shortcode_regex( array( self::SHORTCODE ) ) . '/', $content, $codes );
+		foreach ( $codes[3] ?? array() as $attributes ) {
 			$found = array_merge( $found, Form::addresses( (array) shortcode_parse_atts( $attributes ) ) );
 		}
 		return array_unique( array_map( 'strtolower', $found ) );

@@ -38,7 +38,7 @@ final class Feature extends Core\Feature {
 		( new Details( $connection ) )->hook();
 		( new Media_Library( $connection ) )->hook();
 		Private_File::hook();
-		Core\Named_By_Right::register( Video_File::KIND, array( 'guid', 'video' ), array( Video_Search::class, 'all_in' ), array( Video_File::class, 'may_be_shown_by' ) );
+		Core\Named_By_Right::register( Video_File::KIND, array( 'guid', 'video', '/v/', '//v.', '/embed/' ), array( Video_Search::class, 'all_in' ), array( Video_File::class, 'may_be_shown_by' ) );
 		add_filter( 'sitewright_is_hosted_video', array( Video_File::class, 'is_hosted' ), 10, 2 );
 		( new Refresh( $connection ) )->hook();
 		( new Deletion( $connection ) )->hook();

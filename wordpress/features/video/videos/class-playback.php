@@ -42,11 +42,12 @@ final class Playback {
 	 */
 	public function grant( array $parts ) {
 		nocache_headers();
-		$guid = $parts['params']['guid'];
-		$id   = Video_File::find( $guid );
-		$post = self::readable_post( $parts['query']['post_id'], $id ? $guid : '' );
-		if ( ! $id || ! self::may_watch( $guid, $id, $post ) ) {
-			return $post
+		$guid  = $parts['params']['guid'];
+		$id    = Video_File::find( $guid );
+		$post  = self::readable_post( $parts['query']['post_id'] );
+		$shows = $id && $post ? ( new Video_Search( $guid ) )->finds_in( Paid_Content::public_part( $post->post_content, $post->ID ), $post->ID ) : null;
+		if ( ! $id || ! ( $shows || self::may_watch_anywhere( $guid, $id ) ) ) {
+			return $post && null === $shows
 				? new WP_Error( 'video_not_found', __( 'This video was not found. It may have been deleted.', 'sitewright' ), array( 'status' => 404 ) )
 				: new WP_Error( 'video_private', __( 'This video is private. Log in to watch it.', 'sitewright' ), array( 'status' => 403 ) );
 		}
@@ -58,35 +59,25 @@ final class Playback {
 	}
 
 	/**
-	 * Whether the current user may watch a private video: whoever may edit it, anywhere, as in the editor; readers of a post that shows it;
-	 * members of the site, where it stands around the posts.
+	 * Whether the current user may watch a private video whatever post they read: whoever may edit it, as in the editor, and members of the
+	 * site, where it stands around the posts.
 	 *
-	 * @param string       $guid Id of the video.
-	 * @param int          $id   File of the video.
-	 * @param WP_Post|null $post See readable_post().
+	 * @param string $guid Id of the video.
+	 * @param int    $id   File of the video.
 	 * @return bool
 	 */
-	private static function may_watch( string $guid, int $id, ?WP_Post $post ): bool {
-		if ( current_user_can( 'edit_post', $id ) ) {
-			return true;
-		}
-		$search = new Video_Search( $guid );
-		return ( $post && $search->finds_in( Paid_Content::public_part( $post->post_content, $post->ID ) ) ) || ( is_user_logged_in() && Surroundings::open( $search ) );
+	private static function may_watch_anywhere( string $guid, int $id ): bool {
+		return current_user_can( 'edit_post', $id ) || ( is_user_logged_in() && Surroundings::open( new Video_Search( $guid ) ) );
 	}
 
 	/**
-	 * The post by which the current user may watch a video, if the post shows it: published, readable, and with the right to show the
-	 * video. Anybody can write a video's id into a post.
+	 * The post that the current user reads, if it is published, and they may.
 	 *
-	 * @param int    $post_id Number of the post; 0 for none.
-	 * @param string $guid    Id of the video; empty for none.
+	 * @param int $post_id Number of the post; 0 for none.
 	 * @return WP_Post|null
 	 */
-	private static function readable_post( int $post_id, string $guid ): ?WP_Post {
+	private static function readable_post( int $post_id ): ?WP_Post {
 		$post = $post_id > 0 && is_user_logged_in() ? get_post( $post_id ) : null;
-		if ( ! $post || 'publish' !== get_post_status( $post ) || ! current_user_can( 'read_post', $post->ID ) || post_password_required( $post ) ) {
-			return null;
-		}
-		return '' === $guid || Video_File::may_be_shown_in( $guid, $post->ID ) ? $post : null;
+		return $post && 'publish' === get_post_status( $post ) && current_user_can( 'read_post', $post->ID ) && ! post_password_required( $post ) ? $post : null;
 	}
 }

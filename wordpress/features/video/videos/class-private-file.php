@@ -37,6 +37,7 @@ final class Private_File {
 		add_action( 'updated_post_meta', array( self::class, 'forget_comments' ), 10, 3 );
 		add_filter( 'attachment_link', array( self::class, 'close_link' ), 10, 2 );
 		add_filter( 'redirect_canonical', array( self::class, 'close_redirect' ) );
+		add_filter( 'old_slug_redirect_post_id', array( self::class, 'close_old_slug' ) );
 		add_filter( 'oembed_response_data', array( self::class, 'close_embed' ), 10, 2 );
 		// After other plugins, which add fields of their own.
 		add_filter( 'rest_prepare_attachment', array( self::class, 'close_response' ), 1000, 2 );
@@ -207,6 +208,16 @@ final class Private_File {
 	 */
 	public static function close_redirect( $link ) {
 		return is_string( $link ) && preg_match( '/[?&]attachment_id=(\d{1,18})(?:&|#|$)/D', $link, $found ) && self::is_hidden( (int) $found[1] ) ? false : $link;
+	}
+
+	/**
+	 * The same for an address that the file had before.
+	 *
+	 * @param mixed $id File or post to which WordPress redirects.
+	 * @return mixed 0 for none.
+	 */
+	public static function close_old_slug( $id ) {
+		return self::is_hidden( (int) $id ) ? 0 : $id;
 	}
 
 	/**

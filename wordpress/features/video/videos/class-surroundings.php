@@ -34,7 +34,7 @@ final class Surroundings {
 			return false;
 		}
 		foreach ( array_merge( self::templates(), self::widgets() ) as $content ) {
-			if ( $search->finds_in( $content ) ) {
+			if ( $search->finds_in( $content, 0 ) ) {
 				return self::is_open_to_writers( $search->guid );
 			}
 		}

@@ -130,12 +130,13 @@ final class Video_File {
 	/**
 	 * Whether a text may show a private video to others.
 	 *
-	 * @param string $guid Id of the video.
-	 * @param int    $text Post or pattern.
+	 * @param string $guid       Id of the video.
+	 * @param int    $text       Post or pattern; 0 for what stands around posts.
+	 * @param bool   $by_pattern Whether a pattern of the text has the video, and not the text itself.
 	 * @return bool
 	 */
-	public static function may_be_shown_in( string $guid, int $text ): bool {
-		return Named_By_Right::may( $text, self::KIND, $guid );
+	public static function may_be_shown_in( string $guid, int $text, bool $by_pattern = false ): bool {
+		return Named_By_Right::may( $text, self::KIND, $guid, $by_pattern );
 	}
 
 	/**

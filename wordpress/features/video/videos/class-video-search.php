@@ -53,14 +53,16 @@ final class Video_Search {
 	}
 
 	/**
-	 * Whether a content shows the video, itself or by a synced pattern. The author of the pattern must be allowed to show it, too: whoever
-	 * may change a pattern could otherwise open any video by the posts of others that show it.
+	 * Whether a content shows the video, itself or by a synced pattern, and may. The pattern must have the right, too: whoever may change a
+	 * pattern could otherwise open any video by the posts of others that show it.
 	 *
 	 * @param string $content Content.
-	 * @return bool
+	 * @param int    $text    The post whose content it is; 0 for what stands around posts.
+	 * @return bool|null Null where it does not show the video.
 	 */
-	public function finds_in( string $content ): bool {
-		if ( $this->is_in( $content ) ) {
+	public function finds_in( string $content, int $text ): ?bool {
+		$finds = $this->is_in( $content ) ? Video_File::may_be_shown_in( $this->guid, $text ) : null;
+		if ( $finds ) {
 			return true;
 		}
 		$waiting = array();
@@ -77,12 +79,15 @@ final class Video_Search {
 			if ( ! $pattern ) {
 				continue;
 			}
-			if ( $this->is_in( $pattern->post_content ) && Video_File::may_be_shown_in( $this->guid, $pattern->ID ) ) {
-				return true;
+			if ( $this->is_in( $pattern->post_content ) ) {
+				$finds = Video_File::may_be_shown_in( $this->guid, $pattern->ID ) && Video_File::may_be_shown_in( $this->guid, $text, true );
+				if ( $finds ) {
+					return true;
+				}
 			}
 			self::add_patterns( parse_blocks( $pattern->post_content ), $waiting );
 		}
-		return false;
+		return $finds;
 	}
 
 	/**

@@ -1,0 +1,174 @@
+import type { Role } from '../../support/site/people';
+import { allowPhp, type RunPhp } from '../../support/site/run-php';
+import { testSite } from '../../support/site/site';
+import { addToLibrary } from '../../support/site/videos';
+
+const guid = 'Named001';
+const video = `<!-- wp:videopress/video {"guid":"${guid}"} /-->`;
+const typo = '<!-- wp:paragraph -->\n<p>A word was wrong.</p>\n<!-- /wp:paragraph -->';
+const stranger = 'stranger@example.net';
+
+let php: RunPhp;
+let removePhp: () => Promise<void>;
+let file: number;
+const made: number[] = [];
+
+beforeAll(async () => {
+	({ php, remove: removePhp } = await allowPhp());
+	await testSite.connect('administrator');
+	file = await addToLibrary(php, { guid, data: { is_private: true, privacy_setting: 1 } });
+});
+afterAll(async () => {
+	await php("foreach ( $argument as $id ) { wp_delete_post( $id, true ); } delete_option( 'sitewright_named_since' );", [...made, file]);
+	await removePhp();
+});
+
+const idOf = async (role: Role) => (await (await testSite.session(role)).call<{ id: number }>('GET', 'wp/v2/users/me')).id;
+
+/** Saves a post, or makes one, as the editor of WordPress does. @return Its id. */
+async function save(role: Role, body: object, id?: number, type = 'posts'): Promise<number> {
+	const saved = await (await testSite.session(role)).call<{ id: number }>('POST', `wp/v2/${type}${id === undefined ? '' : `/${id}`}`, {
+		body: { ...(id === undefined && { title: 'Named', status: 'pending' }), ...body },
+	});
+	made.push(saved.id);
+	return saved.id;
+}
+const publish = (id: number, change: object = {}) => save('editor', { status: 'publish', ...change }, id);
+
+/** Whether a member of the site who reads the post may watch the private video. */
+async function opens(id: number): Promise<boolean> {
+	const { status } = await (await testSite.session('subscriber')).rest('GET', `wpcom/v2/videopress/playback/${guid}`, { query: { post_id: String(id) } });
+	return status === 200;
+}
+const mayMail = (id: number, address = stranger) =>
+	php<boolean>("return Sitewright\\Core\\Named_By_Right::may( $argument[0], 'mail', $argument[1] );", [id, address]);
+const mayName = (id: number, kind: string, name: string) =>
+	php<boolean>('return Sitewright\\Core\\Named_By_Right::may( $argument[0], $argument[1], $argument[2] );', [id, kind, name]);
+
+describe('what a contributor wrote into a post that an editor publishes', () => {
+	it('stays without right when an editor corrects a word, becomes its author, or does both at once', async () => {
+		const editor = await idOf('editor');
+		const id = await save('contributor', { content: video });
+		await publish(id);
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: video + typo }, id);
+		expect(await opens(id)).toBe(false);
+		await save('editor', { author: editor }, id);
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: video }, id);
+		expect(await opens(id)).toBe(false);
+		const other = await save('contributor', { content: video });
+		await publish(other, { author: editor, content: video + typo });
+		expect(await opens(other)).toBe(false);
+	});
+
+	it('has it once an editor took the name out and put it in again', async () => {
+		const id = await save('contributor', { content: video });
+		await publish(id, { content: typo });
+		await save('editor', { content: typo + video }, id);
+		expect(await opens(id)).toBe(true);
+	});
+
+	it('stays without right when an administrator restores the revision that had it', async () => {
+		const form = `<!-- wp:jetpack/contact-form {"to":"${stranger}"} /-->`;
+		const id = await save('contributor', { content: form });
+		await save('contributor', { content: form + typo }, id);
+		await save('administrator', { content: typo, status: 'publish' }, id);
+		await php(
+			`wp_set_current_user( $argument[1] );
+			foreach ( wp_get_post_revisions( $argument[0] ) as $revision ) { if ( false !== strpos( $revision->post_content, 'stranger' ) ) { wp_restore_post_revision( $revision ); break; } }`,
+			[id, await idOf('administrator')]
+		);
+		expect(await php<string>('return get_post( $argument )->post_content;', id)).toContain(stranger);
+		expect(await mayMail(id)).toBe(false);
+	});
+
+	it.each([
+		['a path of a player', `<!-- wp:paragraph -->\n<p>https://player.example/v/${guid}</p>\n<!-- /wp:paragraph -->`],
+		['an embed', `<!-- wp:paragraph -->\n<p>https://player.example/embed/${guid}</p>\n<!-- /wp:paragraph -->`],
+		['a block behind 500 others', Array.from({ length: 500 }, (_, index) => `[wpvideo None${String(index).padStart(4, '0')}]`).join('\n') + video],
+	])('stays without right as %s', async (_, content) => {
+		const id = await save('contributor', { content });
+		await publish(id, { author: await idOf('editor') });
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: content + typo }, id);
+		expect(await opens(id)).toBe(false);
+	});
+
+	it('stays without right in a shortcode, however it is written', async () => {
+		const administrator = await idOf('administrator');
+		for (const attributes of [`to=${stranger} []`, `subject="a[b" to="${stranger}"`]) {
+			const id = await save('contributor', { content: `[contact-form ${attributes}][contact-field label="Name" type="name"/][/contact-form]` });
+			await save('administrator', { status: 'publish', author: administrator }, id);
+			expect(await mayMail(id)).toBe(false);
+		}
+	});
+
+	it('stays without right for a product that is made later, and where the number is a text', async () => {
+		const product =
+			"return wp_insert_post( array( 'post_type' => 'jp_pay_product', 'post_title' => 'Cake', 'post_status' => 'publish', 'post_author' => $argument ) );";
+		const administrator = await idOf('administrator');
+		const first = await php<number>(product, administrator);
+		made.push(first);
+		const sell = (number: unknown) => `<!-- wp:jetpack/simple-payments {"productId":${JSON.stringify(number)}} /-->`;
+		const later = 90_000_000 + first;
+		const ids = await Promise.all([save('contributor', { content: sell(String(first)) }), save('contributor', { content: sell(later) })]);
+		for (const id of ids) {
+			await save('administrator', { status: 'publish', author: administrator }, id);
+		}
+		made.push(await php<number>(product.replace("array( 'post_type'", `array( 'import_id' => ${later}, 'post_type'`), administrator));
+		expect([await mayName(ids[0] ?? 0, 'product', String(first)), await mayName(ids[1] ?? 0, 'product', String(later))]).toEqual([false, false]);
+	});
+});
+
+it('a product that is made after the block counts by who wrote the block', async () => {
+	const author = await idOf('author');
+	const content = '<!-- wp:jetpack/simple-payments {"productId":91000000} /-->';
+	const id = await save('author', { content });
+	made.push(
+		await php<number>(
+			"return wp_insert_post( array( 'import_id' => 91000000, 'post_type' => 'jp_pay_product', 'post_title' => 'Cake', 'post_status' => 'publish', 'post_author' => $argument ) );",
+			author
+		)
+	);
+	await save('editor', { author: await idOf('contributor') }, id);
+	expect(await mayName(id, 'product', '91000000')).toBe(true);
+});
+
+it('what a synced pattern names is no right of the post that shows it', async () => {
+	const pattern = await save('author', { content: video, status: 'publish' }, undefined, 'blocks');
+	const id = await save('author', { content: typo, status: 'publish' });
+	await save('editor', { content: `<!-- wp:block {"ref":${pattern}} /-->` }, id);
+	expect(await opens(id)).toBe(false);
+	await save('author', { content: video }, id);
+	expect(await opens(id)).toBe(false);
+	const shared = await save('editor', { content: video, status: 'publish' }, undefined, 'blocks');
+	await save('editor', { content: `<!-- wp:block {"ref":${shared}} /-->` }, id);
+	expect(await opens(id)).toBe(true);
+	// Its author has the post, and the pattern of the editor: that shows it still, their own block does not.
+	await save('author', { content: `<!-- wp:block {"ref":${shared}} /-->${typo}` }, id);
+	expect(await opens(id)).toBe(true);
+	await save('author', { content: video }, id);
+	expect(await opens(id)).toBe(false);
+});
+
+it('a text that is older than the notes counts by its author, and no more once it was saved or the author is deleted', async () => {
+	const old = await php<number>(
+		`global $wpdb; $wpdb->insert( $wpdb->posts, array( 'post_title' => 'Old', 'post_status' => 'publish', 'post_type' => 'post', 'post_author' => $argument[0], 'post_content' => $argument[1], 'post_date' => '2020-01-01 00:00:00', 'post_date_gmt' => '2020-01-01 00:00:00', 'post_modified' => '2020-01-01 00:00:00', 'post_modified_gmt' => '2020-01-01 00:00:00' ) );
+		$id = $wpdb->insert_id; update_option( 'sitewright_named_since', $id ); return $id;`,
+		[await idOf('editor'), video]
+	);
+	made.push(old);
+	expect(await opens(old)).toBe(true);
+	await save('editor', { author: await idOf('contributor') }, old);
+	expect(await opens(old)).toBe(true);
+	const leaving = await php<number>("return wp_insert_user( array( 'user_login' => 'leaving', 'user_pass' => 'leaving-password', 'role' => 'contributor' ) );");
+	const theirs = await php<number>(
+		`global $wpdb; $wpdb->insert( $wpdb->posts, array( 'post_title' => 'Old', 'post_status' => 'publish', 'post_type' => 'post', 'post_author' => $argument[0], 'post_content' => $argument[1] ) );
+		$id = $wpdb->insert_id; update_option( 'sitewright_named_since', $id ); return $id;`,
+		[leaving, `<!-- wp:paragraph -->\n<p>https://player.example/v/${guid}</p>\n<!-- /wp:paragraph -->`]
+	);
+	made.push(theirs);
+	await php("require_once ABSPATH . 'wp-admin/includes/user.php'; return wp_delete_user( $argument, 1 );", leaving);
+	expect(await opens(theirs)).toBe(false);
+});
