@@ -79,8 +79,8 @@ final class Video_Search {
 			if ( ! $pattern ) {
 				continue;
 			}
-			if ( $this->is_in( $pattern->post_content ) ) {
-				$finds = Video_File::may_be_shown_in( $this->guid, $pattern->ID ) && Video_File::may_be_shown_in( $this->guid, $text, true );
+			if ( $this->is_in( $pattern->post_content ) && Video_File::may_be_shown_in( $this->guid, $pattern->ID ) ) {
+				$finds = Video_File::may_be_shown_in( $this->guid, $text, true );
 				if ( $finds ) {
 					return true;
 				}
