@@ -14,7 +14,8 @@ use WP_Post;
  * Anybody who writes can type such a name; what counts is the right of who put it there, when they saved it. The author of a post is no
  * answer later: an editor gives the post to another one, a person is deleted and their posts go to an administrator, a role changes. Nor is
  * who changes other words of it: they have not looked at its names. Whoever has the right takes a name out and puts it in again.
- * A name that is not noted may not be used; but one of a text that is older than the notes counts by the author.
+ * A name that is not noted may not be used. Texts that are older than the notes count by their author until a run in the background has noted
+ * them.
  */
 final class Named_By_Right {
 
@@ -25,9 +26,16 @@ final class Named_By_Right {
 	private const META = '_sitewright_named';
 
 	/**
-	 * Option with the number of the last text that can be older than the notes.
+	 * Option: which texts may be older than the notes. See older().
 	 */
-	private const SINCE = 'sitewright_named_since';
+	private const OLDER = 'sitewright_named_older';
+
+	public const EVENT = 'sitewright_note_names';
+
+	/**
+	 * Seconds in which a run begins another batch of older texts.
+	 */
+	private const SECONDS = 10;
 
 	/**
 	 * How deeply synced patterns may contain one another.
@@ -40,7 +48,7 @@ final class Named_By_Right {
 	private const MAX_NAMES = 500;
 
 	/**
-	 * Posts of a person that are noted at once.
+	 * Texts that are read at once.
 	 */
 	private const BATCH = 100;
 
@@ -67,6 +75,14 @@ final class Named_By_Right {
 		// Before WordPress gives their posts to somebody else, which it does without a word.
 		add_action( 'delete_user', array( self::class, 'note_all' ) );
 		add_action( 'remove_user_from_blog', array( self::class, 'note_all' ) );
+		Planned_Run::hook(
+			self::EVENT,
+			array( self::class, 'note_older' ),
+			array( self::class, 'plan' ),
+			static function () {
+				return __( 'Noting who may mail, sell and show what older posts name', 'sitewright' );
+			}
+		);
 	}
 
 	/**
@@ -190,28 +206,72 @@ final class Named_By_Right {
 	 * @param int $user_id Person.
 	 */
 	public static function note_all( $user_id ): void {
-		$user_id = (int) $user_id;
-		for ( $last = 0; $user_id > 0; ) {
-			try {
-				$rows = Query::rows( self::next_texts( $user_id, $last ) );
-			} catch ( Query_Failed $failed ) {
-				// Their texts count by the next author then.
-				return;
-			}
-			if ( ! $rows ) {
-				return;
-			}
-			foreach ( $rows as $row ) {
-				$last = (int) $row['ID'];
-				self::keep(
-					$last,
-					self::names_in( (string) $row['post_content'] ),
-					static function ( $kind, $name ) use ( $user_id ) {
-						return self::right_or_person( $user_id, $kind, $name );
-					}
-				);
-			}
+		$last = self::older()[0];
+		try {
+			do {
+				$last = self::note_batch( $last, (int) $user_id );
+			} while ( null !== $last );
+		} catch ( Query_Failed $failed ) {
+			// Their texts count by the next author then.
+			return;
 		}
+	}
+
+	/**
+	 * Notes what texts name that are older than the notes, as their authors are now.
+	 *
+	 * @throws Query_Failed If a query fails; the next run goes on.
+	 */
+	public static function note_older(): void {
+		list( $last, $until ) = self::older();
+		for ( $end = time() + self::SECONDS; $last < $until && time() < $end; ) {
+			$last = self::note_batch( $last ) ?? $until;
+			update_option( self::OLDER, array( $last, $until ) );
+		}
+		self::plan();
+	}
+
+	/**
+	 * Plans a run, where there are texts that are older than the notes.
+	 */
+	public static function plan(): void {
+		list( $last, $until ) = self::older();
+		if ( $last < $until ) {
+			Planned_Run::by( self::EVENT, time() + MINUTE_IN_SECONDS );
+		}
+	}
+
+	/**
+	 * Notes what some older texts name that have no notes yet.
+	 *
+	 * @param int      $after   The last text that was read.
+	 * @param int|null $user_id Whose texts; null for all.
+	 * @return int|null The last one that was read now; null where there are no more.
+	 * @throws Query_Failed If a query fails.
+	 */
+	private static function note_batch( int $after, ?int $user_id = null ): ?int {
+		global $wpdb;
+		$author = null === $user_id ? '' : $wpdb->prepare( 'post_author = %d AND', $user_id );
+		$rows   = Query::rows(
+			$wpdb->prepare(
+				// phpcs:ignore WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Prepared above.
+				"SELECT ID, post_author, post_content FROM $wpdb->posts WHERE $author ID > %d AND ID <= %d AND post_type <> 'revision' AND NOT EXISTS ( SELECT 1 FROM $wpdb->postmeta WHERE post_id = ID AND meta_key = %s ) ORDER BY ID LIMIT %d",
+				$after,
+				self::older()[1],
+				self::META,
+				self::BATCH
+			)
+		);
+		foreach ( $rows as $row ) {
+			self::keep(
+				(int) $row['ID'],
+				self::names_in( (string) $row['post_content'] ),
+				static function ( $kind, $name ) use ( $row ) {
+					return self::right_or_person( (int) $row['post_author'], $kind, $name );
+				}
+			);
+		}
+		return $rows ? (int) end( $rows )['ID'] : null;
 	}
 
 	/**
@@ -219,26 +279,8 @@ final class Named_By_Right {
 	 */
 	public static function uninstall(): void {
 		delete_post_meta_by_key( self::META );
-		delete_option( self::SINCE );
-	}
-
-	/**
-	 * The query for the next texts of a person that are older than the notes, and have none.
-	 *
-	 * @param int $user_id Person.
-	 * @param int $after   The last post that was read.
-	 * @return string
-	 */
-	private static function next_texts( int $user_id, int $after ): string {
-		global $wpdb;
-		return $wpdb->prepare(
-			"SELECT ID, post_content FROM $wpdb->posts WHERE post_author = %d AND ID > %d AND ID <= %d AND post_type <> 'revision' AND NOT EXISTS ( SELECT 1 FROM $wpdb->postmeta WHERE post_id = ID AND meta_key = %s ) ORDER BY ID LIMIT %d",
-			$user_id,
-			$after,
-			self::since(),
-			self::META,
-			self::BATCH
-		);
+		delete_option( self::OLDER );
+		wp_unschedule_hook( self::EVENT );
 	}
 
 	/**
@@ -249,27 +291,28 @@ final class Named_By_Right {
 	 * @return bool
 	 */
 	private static function is_old( int $id, ?array $notes ): bool {
-		return null === $notes && $id <= self::since();
+		list( $last, $until ) = self::older();
+		return null === $notes && $id > $last && $id <= $until;
 	}
 
 	/**
-	 * The number of the last text that can be older than the notes.
+	 * Which texts may be older than the notes, by number.
 	 *
-	 * @return int
+	 * @return array{int,int} Those after the first one, up to the second one.
 	 */
-	private static function since(): int {
+	private static function older(): array {
 		global $wpdb;
-		$since = get_option( self::SINCE );
-		if ( false === $since ) {
+		$older = get_option( self::OLDER );
+		if ( ! is_array( $older ) ) {
 			try {
-				// Two requests at the same moment store one number.
-				add_option( self::SINCE, (int) Query::value( "SELECT MAX(ID) FROM $wpdb->posts" ) );
+				// Two requests at the same moment store one answer.
+				add_option( self::OLDER, array( 0, (int) Query::value( "SELECT MAX(ID) FROM $wpdb->posts" ) ) );
 			} catch ( Query_Failed $failed ) {
-				return 0;
+				return array( 0, 0 );
 			}
-			$since = get_option( self::SINCE );
+			$older = get_option( self::OLDER );
 		}
-		return (int) $since;
+		return array( (int) ( $older[0] ?? 0 ), (int) ( $older[1] ?? 0 ) );
 	}
 
 	/**
@@ -302,7 +345,7 @@ final class Named_By_Right {
 				$notes[ $key ] = $may;
 			}
 		}
-		if ( $notes === $stored || ( ! $notes && null === $stored && $id > self::since() ) ) {
+		if ( $notes === $stored || ( ! $notes && ! self::is_old( $id, $stored ) ) ) {
 			return;
 		}
 		try {

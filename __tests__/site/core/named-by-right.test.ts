@@ -19,7 +19,7 @@ beforeAll(async () => {
 	file = await addToLibrary(php, { guid, data: { is_private: true, privacy_setting: 1 } });
 });
 afterAll(async () => {
-	await php("foreach ( $argument as $id ) { wp_delete_post( $id, true ); } delete_option( 'sitewright_named_since' );", [...made, file]);
+	await php("foreach ( $argument as $id ) { wp_delete_post( $id, true ); } delete_option( 'sitewright_named_older' );", [...made, file]);
 	await removePhp();
 });
 
@@ -155,7 +155,7 @@ it('what a synced pattern names is no right of the post that shows it', async ()
 it('a text that is older than the notes counts by its author, and no more once it was saved or the author is deleted', async () => {
 	const old = await php<number>(
 		`global $wpdb; $wpdb->insert( $wpdb->posts, array( 'post_title' => 'Old', 'post_status' => 'publish', 'post_type' => 'post', 'post_author' => $argument[0], 'post_content' => $argument[1], 'post_date' => '2020-01-01 00:00:00', 'post_date_gmt' => '2020-01-01 00:00:00', 'post_modified' => '2020-01-01 00:00:00', 'post_modified_gmt' => '2020-01-01 00:00:00' ) );
-		$id = $wpdb->insert_id; update_option( 'sitewright_named_since', $id ); return $id;`,
+		$id = $wpdb->insert_id; update_option( 'sitewright_named_older', array( 0, $id ) ); return $id;`,
 		[await idOf('editor'), video]
 	);
 	made.push(old);
@@ -165,10 +165,26 @@ it('a text that is older than the notes counts by its author, and no more once i
 	const leaving = await php<number>("return wp_insert_user( array( 'user_login' => 'leaving', 'user_pass' => 'leaving-password', 'role' => 'contributor' ) );");
 	const theirs = await php<number>(
 		`global $wpdb; $wpdb->insert( $wpdb->posts, array( 'post_title' => 'Old', 'post_status' => 'publish', 'post_type' => 'post', 'post_author' => $argument[0], 'post_content' => $argument[1] ) );
-		$id = $wpdb->insert_id; update_option( 'sitewright_named_since', $id ); return $id;`,
+		$id = $wpdb->insert_id; update_option( 'sitewright_named_older', array( 0, $id ) ); return $id;`,
 		[leaving, `<!-- wp:paragraph -->\n<p>https://player.example/v/${guid}</p>\n<!-- /wp:paragraph -->`]
 	);
 	made.push(theirs);
 	await php("require_once ABSPATH . 'wp-admin/includes/user.php'; return wp_delete_user( $argument, 1 );", leaving);
 	expect(await opens(theirs)).toBe(false);
+});
+
+it('a text that is older than the notes is noted in the background: then it keeps its right when its author gets another role', async () => {
+	const agency = await php<number>("return wp_insert_user( array( 'user_login' => 'agency', 'user_pass' => 'agency-password', 'role' => 'administrator' ) );");
+	const old = await php<number>(
+		`global $wpdb; $wpdb->insert( $wpdb->posts, array( 'post_title' => 'Old', 'post_status' => 'publish', 'post_type' => 'post', 'post_author' => $argument[0], 'post_content' => $argument[1] ) );
+		$id = $wpdb->insert_id; update_option( 'sitewright_named_older', array( 0, $id ) ); wp_unschedule_hook( 'sitewright_note_names' ); delete_transient( 'sitewright_runs_looked' ); do_action( 'wp_scheduled_delete' ); return $id;`,
+		[agency, `<!-- wp:jetpack/contact-form {"to":"${stranger}"} /-->`]
+	);
+	made.push(old);
+	expect(await php("return Sitewright\\Core\\Planned_Run::is_planned( 'sitewright_note_names' );")).toBe(true);
+	await php("do_action( 'sitewright_note_names' );");
+	expect(await php("return get_option( 'sitewright_named_older' );")).toEqual([old, old]);
+	await php("( new WP_User( $argument ) )->set_role( 'editor' );", agency);
+	expect([await mayMail(old), await mayMail(old, 'another@example.net')]).toEqual([true, false]);
+	await php("require_once ABSPATH . 'wp-admin/includes/user.php'; return wp_delete_user( $argument, 1 );", agency);
 });

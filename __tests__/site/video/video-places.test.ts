@@ -193,7 +193,7 @@ describe('a private video in a post that an editor gives another author', () => 
 				{ leaving, content: block('Private1') }
 			);
 			// As one that was saved before the plugin was there.
-			await php("delete_post_meta( $argument, '_sitewright_named' ); update_option( 'sitewright_named_since', $argument );", id);
+			await php("delete_post_meta( $argument, '_sitewright_named' ); update_option( 'sitewright_named_older', array( 0, $argument ) );", id);
 			await php("require_once ABSPATH . 'wp-admin/includes/user.php'; wp_delete_user( $argument, 1 );", leaving);
 			expect(await php('return (int) get_post( $argument )->post_author;', id)).toBe(1);
 			expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
@@ -204,7 +204,7 @@ describe('a private video in a post that an editor gives another author', () => 
 		const [id, stranger, other] = await Promise.all([publish('Copied'), userOf('contributor'), userOf('subscriber')]);
 		await php(
 			`global $wpdb; $wpdb->update( $wpdb->posts, array( 'post_author' => $argument[1] ), array( 'ID' => $argument[0] ) ); delete_post_meta( $argument[0], '_sitewright_named' ); clean_post_cache( $argument[0] );
-			update_option( 'sitewright_named_since', $argument[0] );`,
+			update_option( 'sitewright_named_older', array( 0, $argument[0] ) );`,
 			[id, stranger]
 		);
 		expect(await askFor('Private1', 'subscriber', id)).toBe('is private');
