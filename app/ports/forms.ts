@@ -35,9 +35,13 @@ function toInstances(blocks: readonly FormBlock[], before: readonly BlockInstanc
 		}
 		return same;
 	};
+	const given = new Set<string>();
 	const toInstance = (made: FormBlock, among: Set<BlockInstance>): BlockInstance => {
-		const { clientId = '', name, attributes } = made;
+		const { name, attributes } = made;
+		// The editor keeps blocks by their id: two with the same one would both be the second.
+		const clientId = made.clientId === undefined || given.has(made.clientId) ? '' : made.clientId;
 		const old = present.get(clientId) ?? take(made, among);
+		given.add(old?.clientId ?? '');
 		const inner = isField(made) ? new Set(old?.innerBlocks) : among;
 		const innerBlocks = made.innerBlocks.map((block) => toInstance(block, inner));
 		const before = known.get(clientId);

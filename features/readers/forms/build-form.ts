@@ -47,9 +47,26 @@ function keepField(field: FormBlock, known: FormBlock): FormBlock {
 }
 
 /** A step that was there keeps its conditions. */
-function keepStep(step: FormBlock, before: readonly FormBlock[]): FormBlock {
-	const known = before.find((block) => isStep(block) && block.attributes['title'] === step.attributes['title']);
-	return known ? { ...step, ...idOf(known), attributes: { ...known.attributes, ...step.attributes } } : step;
+const keepStep = (step: FormBlock, known: FormBlock | undefined): FormBlock =>
+	known ? { ...step, ...idOf(known), attributes: { ...known.attributes, ...step.attributes } } : step;
+
+/** The step of the form that each step of an answer is, each once: several can have the same title, or none. */
+function sameSteps(answer: readonly FormBlock[], before: readonly FormBlock[]): ReadonlyMap<FormBlock, FormBlock> {
+	const fieldsOf = (step: FormBlock) => withDescendants([step]).filter(isField);
+	const hasTitleOf = (step: FormBlock, known: FormBlock) => known.attributes['title'] === step.attributes['title'];
+	const hasFieldOf = (step: FormBlock, known: FormBlock) => fieldsOf(step).some((field) => findSame(field, fieldsOf(known)));
+	const left = new Set(before.filter(isStep));
+	const same = new Map<FormBlock, FormBlock>();
+	for (const isSame of [(...steps: Parameters<typeof hasTitleOf>) => hasTitleOf(...steps) && hasFieldOf(...steps), hasTitleOf, hasFieldOf]) {
+		for (const step of withDescendants(answer).filter(isStep)) {
+			const known = same.has(step) ? undefined : [...left].find((each) => isSame(step, each));
+			if (known) {
+				left.delete(known);
+				same.set(step, known);
+			}
+		}
+	}
+	return same;
 }
 
 /** Tells whether a block of an answer repeats one of the form, in whatever words a text is marked. */
@@ -148,7 +165,8 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 	const left = new Set(all.filter(isField));
 	const knownButton = all.find(isSubmit);
 	const findOwn = ownFinder(before, textOf);
-	const sections: { readonly step: FormBlock | null; leaves: Leaf[] }[] = [{ step: null, leaves: [] }];
+	const knownSteps = sameSteps(answer, before);
+	const sections: (Omit<Section, 'leaves'> & { readonly leaves: Leaf[] })[] = [{ step: null, origin: undefined, leaves: [] }];
 	const add = (...leaves: readonly Leaf[]) => sections.at(-1)?.leaves.push(...leaves);
 	const safe = ({ name, attributes, innerBlocks }: FormBlock): FormBlock => ({
 		name,
@@ -180,9 +198,10 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 		} else if (isText(block)) {
 			add({ block: safe(block), origin: undefined });
 		} else if (isStep(block) && !isInStep) {
-			sections.push({ step: keepStep(safe(block), before), leaves: [] });
+			const origin = knownSteps.get(block);
+			sections.push({ step: keepStep(safe(block), origin), origin, leaves: [] });
 			block.innerBlocks.forEach((inner) => read(inner, true));
-			sections.push({ step: null, leaves: [] });
+			sections.push({ step: null, origin: undefined, leaves: [] });
 		} else {
 			// Columns, groups and the like: a form has those that it had.
 			block.innerBlocks.forEach((inner) => read(inner, isInStep));
@@ -206,7 +225,7 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 		return origin ? { block: { ...origin, attributes: { ...origin.attributes, content } }, origin } : leaf;
 	};
 	return placeBlocks(
-		sections.map(({ step, leaves }): Section => ({ step, leaves: leaves.map(withChangedTexts) })),
+		sections.map(({ leaves, ...section }): Section => ({ ...section, leaves: leaves.map(withChangedTexts) })),
 		before
 	);
 }

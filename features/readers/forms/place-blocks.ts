@@ -11,6 +11,8 @@ export interface Leaf {
 /** A step of an answer with the blocks in it, or blocks outside of steps. */
 export interface Section {
 	readonly step: FormBlock | null;
+	/** The step of the form before that it is; undefined for a new one. */
+	readonly origin: FormBlock | undefined;
 	readonly leaves: readonly Leaf[];
 }
 
@@ -120,7 +122,7 @@ function sectionsOf(sections: readonly Section[], before: readonly FormBlock[]) 
 	);
 	const found = children.map(({ block, step }) => {
 		const [known] = withDescendants([block]).flatMap((inner) => places.get(inner) ?? []);
-		const same = step ? sections.findIndex((section) => section.step?.attributes['title'] === step.attributes['title']) : -1;
+		const same = step ? sections.findIndex(({ origin }) => origin === step) : -1;
 		return known ?? (same === -1 ? undefined : same);
 	});
 	const hadSteps = before.some(isStep);

@@ -106,6 +106,34 @@ describe('a form in steps that is changed', () => {
 		expect(form?.[1]?.innerBlocks[0]?.attributes).toMatchObject({ id: 'who' });
 	});
 
+	it.each(['You', ''])('keeps each of several steps with the title “%s” once, with its conditions and all that is in it', (title) => {
+		const named = (clientId: string, ...parameters: Parameters<typeof step>): FormBlock => ({ ...step(...parameters), clientId });
+		const picture: FormBlock = { name: 'core/image', attributes: { label: 'Map' }, innerBlocks: [] };
+		const alike = [
+			named('one', title, [block('field-name', { label: 'Name' }), block('field-email', { label: 'Email' })]),
+			named('two', title, [block('field-text', { label: 'Allergies' }), picture], { sitewrightConditions: conditions }),
+			button,
+		];
+		const answer = (...second: readonly FormBlock[]) => [
+			step(title, [block('field-name', { label: 'Name' }), block('field-email', { label: 'Email' })]),
+			step(title, [block('field-text', { label: 'Allergies' }), ...second]),
+		];
+		const form = build(answer(block('field-telephone', { label: 'Phone' })), alike);
+		expect(form?.map(({ clientId, innerBlocks }) => [clientId, innerBlocks.map(({ attributes }) => attributes['label'])])).toEqual([
+			['one', ['Name', 'Email']],
+			['two', ['Allergies', 'Phone', 'Map']],
+			[undefined, []],
+		]);
+		expect(form?.map(({ attributes }) => attributes['sitewrightConditions'])).toEqual([undefined, conditions, undefined]);
+		const turned = build(answer().toReversed(), alike);
+		expect(turned?.map(({ clientId }) => clientId)).toEqual(['two', 'one', undefined]);
+	});
+
+	it('keeps the conditions of a step that gets another title', () => {
+		const form = build([step('Career', [block('field-text', { label: 'Position' })])], before);
+		expect(form?.[0]?.attributes).toEqual({ title: 'Career', sitewrightConditions: conditions });
+	});
+
 	it('shows the steps that a growing answer has not reached yet', () => {
 		expect(outline(build([block('field-name', { label: 'Name' })], before, false))).toEqual([
 			['You', ['Name', 'Email']],
