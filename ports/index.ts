@@ -104,6 +104,14 @@ export interface BlockWatcher {
 	readonly returned: (clientId: string, now: string) => void;
 }
 
+/** A block that is followed through Group, Undo, cut and paste. */
+export interface FollowedBlock {
+	/** The clientId that it has now; null while it is in no place of the post. */
+	readonly placeNow: () => string | null;
+	/** Nothing waits for the block here any more. */
+	readonly leave: () => void;
+}
+
 /** The edited post and its blocks. */
 export interface EditorPort {
 	/** Null if the block was removed. */
@@ -211,11 +219,8 @@ export interface EditorPort {
 	readonly discardDraft: (clientId: string) => void;
 	/** Tells of blocks that come and go, until the returned function is called. */
 	readonly watchBlocks: (watcher: BlockWatcher) => () => void;
-	/**
-	 * Follows a block through Group, Undo, cut and paste.
-	 * @return Tells the clientId that the block has now; null while it is in no place of the post.
-	 */
-	readonly followBlock: (clientId: string) => () => string | null;
+	/** Follows a block until it is left. */
+	readonly followBlock: (clientId: string) => FollowedBlock;
 	/** Whether the post is being saved now, with what it held when that began. */
 	readonly isSaving: () => boolean;
 	/** Calls back after each save of the post that is no autosave, until the returned function is called. */

@@ -5,7 +5,7 @@ import type { BlockFlows } from '../../ports/block-flows';
 import type { LibraryPicture } from '../../ports/picture-library';
 import type { EventBatch } from '../../api/contract/insight/analytics.contract';
 import type { QueuedEvent } from '../../ports/event-queue';
-import { blockFollower } from '../../app/ports/follow-blocks';
+import { blockTracker } from '../../app/ports/follow-blocks';
 import type {
 	BlockSpec,
 	BlockWatcher,
@@ -157,19 +157,16 @@ function fakeEditor(): FakeEditor {
 	const retries: FakeRetry[] = [];
 	const drafts = new Map<string, string>();
 	const watchers = new Set<BlockWatcher>();
-	const follower = blockFollower({
+	const tracker = blockTracker({
 		listIds: () => [...blocks.keys()],
 		getBlock: (clientId) => blocks.get(clientId) ?? null,
 		textOf: (block) => JSON.stringify(block),
 	});
-	const checkFollowed = () => follower.check((clientId, now) => watchers.forEach(({ returned }) => returned(clientId, now)));
 	const saves = new Set<() => void>();
 	const edit = (change: () => void) => {
-		checkFollowed();
-		const before = [...blocks.keys()];
+		tracker.check();
 		change();
-		before.filter((clientId) => !blocks.has(clientId)).forEach((clientId) => watchers.forEach(({ removed }) => removed(clientId)));
-		checkFollowed();
+		tracker.check();
 	};
 	const remove = (clientId: string) => {
 		const isThere = blocks.has(clientId);
@@ -322,9 +319,13 @@ function fakeEditor(): FakeEditor {
 		save: () => saves.forEach((callback) => callback()),
 		watchBlocks: (watcher) => {
 			watchers.add(watcher);
-			return () => watchers.delete(watcher);
+			const unwatch = tracker.watch(watcher);
+			return () => {
+				watchers.delete(watcher);
+				unwatch();
+			};
 		},
-		followBlock: follower.follow,
+		followBlock: tracker.follow,
 	};
 	return editor;
 }

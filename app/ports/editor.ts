@@ -9,7 +9,7 @@ import { keepWrapper } from '../../features/ai/aiContent/keep-wrapper';
 import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
 import { draftPort } from './draft';
-import { blockFollower } from './follow-blocks';
+import { blockTracker } from './follow-blocks';
 import { formsPort } from './forms';
 import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
@@ -43,7 +43,7 @@ function editPost(edits: object, options?: object): void {
 // The admin page has no block editor.
 const listIds = (): readonly string[] => selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? [];
 
-const follower = blockFollower({ listIds, getBlock: (clientId) => blockEditor().getBlock(clientId), textOf: (block) => serializeBlocks([block]) });
+const tracker = blockTracker({ listIds, getBlock: (clientId) => blockEditor().getBlock(clientId), textOf: (block) => serializeBlocks([block]) });
 
 const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostId() ?? null) !== null;
 
@@ -134,18 +134,13 @@ export const editorPort: EditorPort = {
 	},
 	isSaving,
 	onPostSaved,
-	watchBlocks: ({ removed, returned }) => {
-		let known = listIds();
-		return subscribe(() => {
-			const current = listIds();
-			if (current !== known) {
-				const present = new Set(current);
-				const missing = known.filter((clientId) => !present.has(clientId));
-				known = current;
-				missing.forEach(removed);
-			}
-			follower.check(returned);
-		});
+	watchBlocks: (watcher) => {
+		const unwatch = tracker.watch(watcher);
+		const unsubscribe = subscribe(tracker.check);
+		return () => {
+			unsubscribe();
+			unwatch();
+		};
 	},
-	followBlock: follower.follow,
+	followBlock: tracker.follow,
 };

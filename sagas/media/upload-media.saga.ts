@@ -102,7 +102,7 @@ function* uploadMedia(request: UploadAction) {
 	const editor = yield* port('editor');
 	const { uploadId, size } = request;
 	const pictures: ArrivingPictures = { uploadId, size, waiting: [], hasUndoStep: false };
-	editor.followBlock(request.clientId);
+	const block = editor.followBlock(request.clientId);
 	try {
 		yield* race({ sent: call(sendUntilDone, request, pictures), ended: call(outliveBlock, pictures) });
 		yield* call(reportUnplaced, pictures);
@@ -110,6 +110,7 @@ function* uploadMedia(request: UploadAction) {
 		yield* put(uploadFinished({ uploadId }));
 		yield* call(warnBeforeLosing);
 		registry.release(request.fileIds);
+		block.leave();
 	}
 }
 

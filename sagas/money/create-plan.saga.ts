@@ -6,6 +6,8 @@ import { membershipsApi } from '../../api/money/memberships';
 import { planCreated, planNotCreated } from '../../features/money/memberships/messages';
 import { planCreationRequested, planDrafted, planDropped, type PlanRequest, taskDone, taskFailed } from '../../features/money/memberships/slice';
 import { blockRemoved, blockReturned } from '../../features/site/editor/actions';
+import type { FollowedBlock } from '../../ports/index';
+import { followBlocks } from '../core/follow-blocks';
 import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
@@ -19,12 +21,14 @@ function* fail({ clientId, kind }: PlanRequest, message: string) {
 	yield* put(taskFailed({ clientId, message }));
 }
 
-/** Makes a plan, selects it in the block that asked for it, and says so (spec 2 §8 "Memberships"). */
-function* createPlan(request: PlanRequest) {
+/**
+ * Makes a plan, selects it in the block that asked for it, and says so (spec 2 §8 "Memberships").
+ * @param block It asked.
+ */
+function* createPlan(request: PlanRequest, block: FollowedBlock) {
 	const { clientId, kind, plan } = request;
 	const { units, ...product } = plan;
 	const editor = yield* port('editor');
-	const blockNow = editor.followBlock(clientId);
 	const { data, error } = yield* rest((dispatch) =>
 		dispatch(endpoints.createMembershipProduct.initiate({ body: { ...product, price: toNumber(units, plan.currency) } }))
 	);
@@ -40,7 +44,7 @@ function* createPlan(request: PlanRequest) {
 			}
 		})
 	);
-	const now = blockNow() ?? clientId;
+	const now = block.placeNow() ?? clientId;
 	editor.updateAttributes(now, { planId: data.id, planIds: [data.id] });
 	editor.showSnackbar(planCreated(kind), 'success');
 	yield* put(taskDone({ clientId }));
@@ -49,16 +53,20 @@ function* createPlan(request: PlanRequest) {
 	}
 }
 
+const planChanges = [planDrafted, planDropped, taskDone, blockRemoved, blockReturned];
+
 /** Makes the plans that people enter, and has the browser ask before one that is being typed is lost. A plan that was asked for is made even if its block is removed meanwhile. */
 export function* watchNewPlans() {
 	const editor = yield* port('editor');
-	yield* takeEvery([planDrafted, planDropped, taskDone, blockRemoved, blockReturned], warnBeforeLosing);
-	yield* takeEvery(planDrafted, ({ payload }) => void editor.followBlock(payload.clientId));
+	yield* takeEvery(planChanges, warnBeforeLosing);
+	yield* followBlocks(planChanges, ({ memberships }) => [...Object.keys(memberships.drafts), ...Object.keys(memberships.awayDrafts)]);
 	yield* takeEvery(planCreationRequested, function* create({ payload }) {
+		const block = editor.followBlock(payload.clientId);
 		yield* call(
 			safely,
-			() => createPlan(payload),
+			() => createPlan(payload, block),
 			() => fail(payload, networkError('network').message)
 		);
+		block.leave();
 	});
 }

@@ -5,10 +5,11 @@ import type { Video } from '../../api/contract/video/videos.contract';
 import type { RootState } from '../../app/root-reducer';
 import { apiErrorOf, networkError } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
-import { postSaved } from '../../features/site/editor/actions';
+import { blockReturned, postSaved } from '../../features/site/editor/actions';
 import { chaptersFile, parseChapters } from '../../features/video/videos/chapters';
-import { type DetailsDraft, detailsTyped, videoChanged } from '../../features/video/videos/slice';
+import { type DetailsDraft, detailsSaved, detailsTyped, videoChanged } from '../../features/video/videos/slice';
 import { defaultTrack, tracksOf } from '../../features/video/videos/tracks';
+import { followBlocks } from '../core/follow-blocks';
 import { offerChannel } from '../core/offer-channel';
 import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
@@ -126,8 +127,7 @@ function* saveAll() {
 
 /** Saves the details of videos when the post is saved, so that a discarded change stays discarded. */
 export function* watchVideoDetails() {
-	const editor = yield* port('editor');
-	yield* takeEvery(detailsTyped, ({ payload }) => void editor.followBlock(payload.clientId));
+	yield* followBlocks([detailsTyped, detailsSaved, blockReturned], ({ videos }) => Object.keys(videos.drafts));
 	yield* takeEvery(postSaved, function* start() {
 		yield* call(safely, saveAll, reportFailure);
 	});

@@ -208,14 +208,18 @@ function orphanOffer({ filename, status }: VideoUpload): { readonly message: str
 function* outliveBlock({ uploadId, clientId }: Chosen) {
 	const editor = yield* port('editor');
 	const clock = yield* port('clock');
-	editor.followBlock(clientId);
-	while (true) {
-		yield* take(blockRemoved);
-		// Group removes a block, and has it back at once.
-		yield* call(clock.nextFrame);
-		if (yield* call(isWithoutBlock, uploadId)) {
-			yield* call(offerWithoutBlock, uploadId);
+	const block = editor.followBlock(clientId);
+	try {
+		while (true) {
+			yield* take(blockRemoved);
+			// Group removes a block, and has it back at once.
+			yield* call(clock.nextFrame);
+			if (yield* call(isWithoutBlock, uploadId)) {
+				yield* call(offerWithoutBlock, uploadId);
+			}
 		}
+	} finally {
+		block.leave();
 	}
 }
 

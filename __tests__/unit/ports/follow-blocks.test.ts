@@ -1,32 +1,50 @@
-import { blockFollower } from '../../../app/ports/follow-blocks';
+import { blockTracker } from '../../../app/ports/follow-blocks';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
 function open(blocks: Readonly<Record<string, Attributes>>) {
 	let post = blocks;
-	const follower = blockFollower({
+	let told: string[] = [];
+	let looks = 0;
+	const { watch, follow, check } = blockTracker({
 		listIds: () => Object.keys(post),
-		getBlock: (clientId) => (post[clientId] ? { name: String(post[clientId]['type'] ?? 'gallery'), attributes: post[clientId] } : null),
+		getBlock: (clientId) => {
+			looks += 1;
+			return post[clientId] ? { name: String(post[clientId]['type'] ?? 'gallery'), attributes: post[clientId] } : null;
+		},
 		textOf: (block) => JSON.stringify(block),
 	});
+	const unwatch = watch({ removed: (clientId) => removed.push(clientId), returned: (clientId, now) => told.push(`${clientId} is ${now}`) });
+	const removed: string[] = [];
+	/** Tells which blocks are there again. */
 	const change = (next: typeof blocks): readonly string[] => {
-		const returned: string[] = [];
+		told = [];
 		post = next;
-		follower.check((clientId, now) => returned.push(`${clientId} is ${now}`));
-		return returned;
+		check();
+		return told;
 	};
-	return { follow: follower.follow, change };
+	return {
+		follow,
+		change,
+		unwatch,
+		removed,
+		looksOf: (work: () => void) => {
+			looks = 0;
+			work();
+			return looks;
+		},
+	};
 }
 
 it('finds a block that has another clientId, in the same moment and later', () => {
 	const { follow, change } = open({ a: { ids: [1] }, other: {} });
-	const where = follow('a');
+	const block = follow('a');
 	expect(change({ b: { ids: [1] }, other: {} })).toEqual(['a is b']);
-	expect(where()).toBe('b');
+	expect(block.placeNow()).toBe('b');
 	expect(change({ other: {} })).toEqual([]);
-	expect(where()).toBeNull();
+	expect(block.placeNow()).toBeNull();
 	expect(change({ other: {}, c: { ids: [1], align: undefined } })).toEqual(['b is c']);
-	expect(where()).toBe('c');
+	expect(block.placeNow()).toBe('c');
 });
 
 it('knows a block as it is when it goes, and one that Undo brings back as it was', () => {
@@ -41,18 +59,18 @@ it('knows a block as it is when it goes, and one that Undo brings back as it was
 
 it('finds a pasted block whose markup alone is the same', () => {
 	let post: Readonly<Record<string, { readonly name: string; readonly width: unknown }>> = { a: { name: 'gallery', width: 66.5 } };
-	const { follow, check } = blockFollower({
+	const { follow, check } = blockTracker({
 		listIds: () => Object.keys(post),
 		getBlock: (clientId) => post[clientId] ?? null,
 		textOf: ({ width }) => `${width}`,
 	});
-	const where = follow('a');
+	const block = follow('a');
 	post = {};
-	check(() => undefined);
+	check();
 	// The clipboard has texts where the block had numbers.
 	post = { b: { name: 'gallery', width: '66.5' } };
-	check(() => undefined);
-	expect(where()).toBe('b');
+	check();
+	expect(block.placeNow()).toBe('b');
 });
 
 it('takes no copy, no block that was there, and none of another type', () => {
@@ -69,4 +87,35 @@ it('gives each of two blocks that are alike a place of its own, the one that was
 	change({ a: {} });
 	expect(change({ b: {} })).toEqual(['a is b']);
 	expect(change({ b: {}, c: {} })).toEqual(['old is c']);
+});
+
+it('tells of each block that is gone, until nobody wants to know', () => {
+	const { change, unwatch, removed } = open({ a: {}, b: {}, c: {} });
+	change({ c: {} });
+	expect(removed).toEqual(['a', 'b']);
+	unwatch();
+	change({});
+	expect(removed).toEqual(['a', 'b']);
+});
+
+it('forgets a block when nothing waits for it any more', () => {
+	const { follow, change, looksOf } = open({ a: {} });
+	const [first, second] = [follow('a'), follow('a')];
+	first.leave();
+	first.leave();
+	expect(change({})).toEqual([]);
+	expect(change({ b: {} })).toEqual(['a is b']);
+	second.leave();
+	change({});
+	expect(looksOf(() => change({ c: {} }))).toBe(0);
+	expect(change({ c: {} })).toEqual([]);
+});
+
+it('follows a block that is away already, and knows it by its clientId', () => {
+	const { follow, change } = open({});
+	const block = follow('a');
+	expect(block.placeNow()).toBeNull();
+	expect(change({ other: {} })).toEqual([]);
+	expect(change({ other: {}, a: {} })).toEqual(['a is a']);
+	expect(block.placeNow()).toBe('a');
 });
