@@ -157,6 +157,11 @@ export default tseslint.config(
 		files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'features/ai/aiContent/serialize-blocks.ts'],
 		rules: { 'no-restricted-imports': 'off' },
 	},
+	// Immer takes a deleted property for an entry that is removed, and nothing that is returned for a draft that was changed.
+	{
+		files: ['features/*/*/slice.ts', 'features/site/editor/block-slice.ts'],
+		rules: { '@typescript-eslint/no-dynamic-delete': 'off', '@typescript-eslint/no-invalid-void-type': 'off' },
+	},
 	// `interface LazySlices extends WithSlice<typeof mySlice> {}` adds a member to that interface.
 	{ files: ['features/*/*/slice.ts'], rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }] } },
 	{

@@ -38,9 +38,11 @@ it('each room but those that start at once is loaded later', () => {
 
 describe.each(lazyRooms)('the room %s', (room) => {
 	it('is brought by each of its modules that has actions', () => {
-		const having = filesOf(`features/${room}`).filter((file) => /\bcreate(?:Slice|Action)[(<]/.test(read(file)) && !ofPages.includes(file.split('/')[2] ?? ''));
+		const having = filesOf(`features/${room}`).filter(
+			(file) => /\bcreate(?:(?:Block|Keyed)?Slice|Action)[(<]/.test(read(file)) && !ofPages.includes(file.split('/')[2] ?? '')
+		);
 		expect(having.length).toBeGreaterThan(0);
-		expect(having.filter((file) => !new RegExp(`\\b(?:injectSlice|needRoom)\\('${room}'`).test(read(file)))).toEqual([]);
+		expect(having.filter((file) => !new RegExp(`\\b(?:injectSlice|needRoom|create(?:Block|Keyed)Slice)\\('${room}'`).test(read(file)))).toEqual([]);
 	});
 
 	it('has each port that its flows use, also where these are shared with another room', async () => {
@@ -57,4 +59,10 @@ describe.each(lazyRooms)('the room %s', (room) => {
 		expect(watchers.length).toBeGreaterThan(0);
 		expect(watchers.filter((name) => !new RegExp(`import \\{ ${name} \\}`).test(lists))).toEqual([]);
 	});
+});
+
+it('each slice that removed blocks change knows of which blocks it has state: the removal of others is not told', () => {
+	const told = filesOf('features').filter((file) => /addCase\(\s*blockRemoved/.test(read(file)));
+	expect(told.length).toBeGreaterThan(0);
+	expect(told.filter((file) => !/\bhasStateOf\b/.test(read(file)))).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { type Draft, nanoid, type WithSlice } from '@reduxjs/toolkit';
 import type { ImageRequest, ImageResult } from '../../../api/ai/ai-image';
 import { maxImageInstructions } from '../../../api/contract/ai/ai-image.contract';
 import type { MediaFile } from '../../../api/media/media';
-import { injectSlice } from '../../../store/rooms';
+import { type ByBlock, createKeyedSlice } from '../../site/editor/block-slice';
 import { type ImageTarget, targetKey } from './target';
 
 /** An image whose file is in the file registry. */
@@ -42,8 +42,8 @@ export interface ImageGenerator {
 	readonly current: number;
 }
 
-/** The generators, by the key of their target; each is kept until its block is removed or the window is closed. */
-export type ImageGeneratorState = Readonly<Record<string, ImageGenerator>>;
+/** By the key of their target. */
+export type ImageGeneratorState = ByBlock<ImageGenerator>;
 
 interface ForTarget {
 	readonly target: ImageTarget;
@@ -52,100 +52,107 @@ export interface ForImage extends ForTarget {
 	readonly imageId: string;
 }
 
-const emptyGenerator: ImageGenerator = { isOpen: false, instructions: '', images: [], current: 0 };
-const initialState: ImageGeneratorState = {};
-
-const generatorOf = (state: ImageGeneratorState, target: ImageTarget): ImageGenerator => state[targetKey(target)] ?? emptyGenerator;
-
-const change = (state: ImageGeneratorState, target: ImageTarget, changes: Partial<ImageGenerator>): ImageGeneratorState => ({
-	...state,
-	[targetKey(target)]: { ...generatorOf(state, target), ...changes },
-});
-
-/** An answer can come after its block was removed, and must not bring the generator back. */
-const changeImage = (
-	state: ImageGeneratorState,
-	{ target, imageId }: ForImage,
-	next: (image: GeneratedImage) => GeneratedImage,
-	changes: Partial<ImageGenerator> = {}
-): ImageGeneratorState => {
-	const known = state[targetKey(target)];
-	return known ? change(state, target, { ...changes, images: known.images.map((image) => (image.id === imageId ? next(image) : image)) }) : state;
-};
-
 const slotOf = ({ id, runId, request }: GeneratedImage): Slot => ({ id, runId, request });
 
-const changePicture = (state: ImageGeneratorState, image: ForImage, changes: Partial<Picture>): ImageGeneratorState =>
-	changeImage(state, image, (known) => ('picture' in known ? { ...known, picture: { ...known.picture, ...changes } } : known));
+/** Puts another image in the place of one, which can be gone when the answer comes. */
+const replaceImage =
+	<Payload extends ForImage>(next: (image: GeneratedImage, payload: Payload) => GeneratedImage) =>
+	({ images }: Draft<ImageGenerator>, payload: Payload): void => {
+		const index = images.findIndex(({ id }) => id === payload.imageId);
+		const image = images[index];
+		if (image) {
+			images[index] = next(image, payload);
+		}
+	};
 
-export const imageGeneratorSlice = createSlice({
+const withPicture = (image: GeneratedImage, changes: Partial<Picture>): GeneratedImage =>
+	'picture' in image ? { ...image, picture: { ...image.picture, ...changes } } : image;
+
+/** Back in the carousel, with the reason why it was not used. */
+const backToReady = (image: GeneratedImage, message: string | null): GeneratedImage =>
+	'picture' in image ? { ...slotOf(image), status: 'ready', picture: image.picture, message } : image;
+
+/** The generators; each is kept until its block is removed or the window is closed. */
+export const imageGeneratorSlice = createKeyedSlice('ai', {
 	name: 'imageGenerator',
-	initialState,
-	reducers: {
-		generatorOpened: (state, { payload: { target } }: PayloadAction<ForTarget>) => change(state, target, { isOpen: true }),
+	initialEntry: (): ImageGenerator => ({ isOpen: false, instructions: '', images: [], current: 0 }),
+	keyOf: ({ target }: ForTarget) => targetKey(target),
+	reducers: (ofEntry) => ({
+		generatorOpened: ofEntry<ForTarget>((generator) => {
+			generator.isOpen = true;
+		}),
 		/** Images that are being made arrive all the same. */
-		generatorClosed: (state, { payload: { target } }: PayloadAction<ForTarget>) => change(state, target, { isOpen: false }),
+		generatorClosed: ofEntry<ForTarget>((generator) => {
+			generator.isOpen = false;
+		}),
 		/** The block was removed; the files of its images were released. */
-		generatorForgotten: (state, { payload: { target } }: PayloadAction<ForTarget>) => {
-			const { [targetKey(target)]: _forgotten, ...rest } = state;
-			return rest;
-		},
-		instructionsChanged: (state, { payload: { target, instructions } }: PayloadAction<ForTarget & { readonly instructions: string }>) =>
-			change(state, target, { instructions: instructions.slice(0, maxImageInstructions) }),
+		generatorForgotten: ofEntry<ForTarget>(() => null),
+		instructionsChanged: ofEntry<ForTarget & { readonly instructions: string }>((generator, { instructions }) => {
+			generator.instructions = instructions.slice(0, maxImageInstructions);
+		}),
 		/** The user asked for one more image. */
 		imageRequested: {
 			prepare: ({ target }: ForTarget) => ({ payload: { target, imageId: nanoid() } }),
-			reducer: (state, { payload: { target, imageId } }: PayloadAction<ForImage>) => {
-				const { images } = generatorOf(state, target);
-				return change(state, target, { images: [...images, { id: imageId, runId: imageId, request: null, status: 'generating' }], current: images.length });
-			},
+			reducer: ofEntry<ForImage>((generator, { imageId }) => {
+				generator.current = generator.images.length;
+				generator.images.push({ id: imageId, runId: imageId, request: null, status: 'generating' });
+			}),
 		},
 		/** The user asked for an image that failed once more. */
-		imageRetried: (state, { payload }: PayloadAction<ForImage>) => changeImage(state, payload, (image) => ({ ...slotOf(image), status: 'generating' })),
+		imageRetried: ofEntry(replaceImage<ForImage>((image) => ({ ...slotOf(image), status: 'generating' }))),
 		/** The request that is sent for the image. */
-		imageDescribed: (state, { payload }: PayloadAction<ForImage & Pick<Slot, 'runId'> & { readonly request: ImageRequest }>) =>
-			changeImage(state, payload, (image) => ({ ...image, runId: payload.runId, request: payload.request })),
+		imageDescribed: ofEntry(
+			replaceImage<ForImage & Pick<Slot, 'runId'> & { readonly request: ImageRequest }>((image, { runId, request }) => ({ ...image, runId, request }))
+		),
 		/** The user stopped the request. */
-		imageCancelled: (state, { payload: { target, imageId } }: PayloadAction<ForImage>) => {
-			const { images, current } = generatorOf(state, target);
-			const remaining = images.filter(({ id }) => id !== imageId);
-			return change(state, target, { images: remaining, current: Math.max(0, Math.min(current, remaining.length - 1)) });
-		},
-		imageReceived: (state, { payload }: PayloadAction<ForImage & { readonly result: ImageResult }>) =>
-			changeImage(state, payload, (image) => ({ ...slotOf(image), status: 'ready', picture: { ...payload.result, library: null }, message: null })),
-		imageFailed: (state, { payload }: PayloadAction<ForImage & { readonly error: ImageError }>) =>
-			changeImage(state, payload, (image) => ({ ...slotOf(image), status: 'failed', error: payload.error })),
+		imageCancelled: ofEntry<ForImage>((generator, { imageId }) => {
+			generator.images = generator.images.filter(({ id }) => id !== imageId);
+			generator.current = Math.max(0, Math.min(generator.current, generator.images.length - 1));
+		}),
+		imageReceived: ofEntry(
+			replaceImage<ForImage & { readonly result: ImageResult }>((image, { result }) => ({
+				...slotOf(image),
+				status: 'ready',
+				picture: { ...result, library: null },
+				message: null,
+			}))
+		),
+		imageFailed: ofEntry(replaceImage<ForImage & { readonly error: ImageError }>((image, { error }) => ({ ...slotOf(image), status: 'failed', error }))),
 		/** The user went to another image of the carousel. */
-		imageShown: (state, { payload: { target, index } }: PayloadAction<ForTarget & { readonly index: number }>) => change(state, target, { current: index }),
-		altTextChanged: (state, { payload }: PayloadAction<ForImage & { readonly altText: string }>) => changePicture(state, payload, { altText: payload.altText }),
+		imageShown: ofEntry<ForTarget & { readonly index: number }>((generator, { index }) => {
+			generator.current = index;
+		}),
+		altTextChanged: ofEntry(replaceImage<ForImage & { readonly altText: string }>((image, { altText }) => withPicture(image, { altText }))),
 		/** The user chose the image for the post or the block. */
-		imageChosen: (state, { payload }: PayloadAction<ForImage>) =>
-			changeImage(state, payload, (image) => (image.status === 'ready' ? { ...slotOf(image), status: 'saving', picture: image.picture } : image)),
+		imageChosen: ofEntry(
+			replaceImage<ForImage>((image) => (image.status === 'ready' ? { ...slotOf(image), status: 'saving', picture: image.picture } : image))
+		),
 		/** The media library has the image, as `library` describes it. */
-		imageSaved: (state, { payload }: PayloadAction<ForImage & { readonly library: MediaFile }>) => changePicture(state, payload, { library: payload.library }),
+		imageSaved: ofEntry(replaceImage<ForImage & { readonly library: MediaFile }>((image, { library }) => withPicture(image, { library }))),
 		/** The post or the block has the image, which closes the generator. */
-		imageUsed: (state, { payload }: PayloadAction<ForImage>) =>
-			changeImage(state, payload, (image) => ('picture' in image ? { ...slotOf(image), status: 'ready', picture: image.picture, message: null } : image), {
-				isOpen: false,
-			}),
+		imageUsed: ofEntry<ForImage>((generator, image) => {
+			replaceImage((used) => backToReady(used, null))(generator, image);
+			generator.isOpen = false;
+		}),
 		/** The image could not be saved; it can be chosen again. */
-		imageNotUsed: (state, { payload }: PayloadAction<ForImage & { readonly message: string }>) =>
-			changeImage(state, payload, (image) =>
-				'picture' in image ? { ...slotOf(image), status: 'ready', picture: image.picture, message: payload.message } : image
-			),
-	},
-	selectors: {
-		/** The generator of a target; an empty one before it is opened. */
-		selectGenerator: generatorOf,
-		selectImage: (state, { target, imageId }: ForImage): GeneratedImage | undefined => generatorOf(state, target).images.find(({ id }) => id === imageId),
+		imageNotUsed: ofEntry(replaceImage<ForImage & { readonly message: string }>((image, { message }) => backToReady(image, message))),
+	}),
+	// The saga forgets it, after the files of its images are released.
+	removed: () => undefined,
+	selectors: (entryOf) => {
+		const selectGenerator = (state: ImageGeneratorState, target: ImageTarget): ImageGenerator => entryOf(state, targetKey(target));
+		return {
+			/** The generator of a target; an empty one before it is opened. */
+			selectGenerator,
+			selectImage: (state: ImageGeneratorState, { target, imageId }: ForImage): GeneratedImage | undefined =>
+				selectGenerator(state, target).images.find(({ id }) => id === imageId),
+		};
 	},
 });
 
 declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof imageGeneratorSlice> {}
 }
-
-injectSlice('ai', imageGeneratorSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const {
 	generatorOpened,

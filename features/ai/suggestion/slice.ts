@@ -1,7 +1,6 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { Draft, WithSlice } from '@reduxjs/toolkit';
 import type { AiFeatureName, ChatMessage, FunctionDefinition } from '../../../api/contract/ai/ai-query.contract';
-import { blockRemoved } from '../../site/editor/actions';
-import { injectSlice } from '../../../store/rooms';
+import { type ByBlock, createKeyedSlice } from '../../site/editor/block-slice';
 import type { SuggestionError } from './errors';
 import { createRunId } from './run-id';
 
@@ -56,7 +55,7 @@ export interface SuggestionEntry {
 	readonly decorativeImages: readonly string[];
 }
 
-export type SuggestionState = Readonly<Record<string, SuggestionEntry>>;
+export type SuggestionState = ByBlock<SuggestionEntry>;
 
 export const initialSuggestion: SuggestionEntry = {
 	status: 'init',
@@ -86,14 +85,15 @@ interface Answer {
 export const isRunning = ({ status }: Pick<SuggestionEntry, 'status'>): boolean => status === 'requesting' || status === 'suggesting';
 
 /** Applies a change to a running suggestion; an action that arrives after its end is ignored. */
-function whileRunning<Payload extends ForRequester>(change: (entry: SuggestionEntry, payload: Payload) => SuggestionEntry) {
-	return (state: SuggestionState, { payload }: PayloadAction<Payload>): SuggestionState => {
-		const entry = state[payload.requesterId];
-		return entry && isRunning(entry) ? { ...state, [payload.requesterId]: change(entry, payload) } : state;
+const whileRunning =
+	<Payload extends ForRequester>(change: (entry: Draft<SuggestionEntry>, payload: Payload) => void) =>
+	(entry: Draft<SuggestionEntry>, payload: Payload): void => {
+		if (isRunning(entry)) {
+			change(entry, payload);
+		}
 	};
-}
 
-const started = (run: SuggestionRun, { text, answers, pastAnswers, decorativeImages } = initialSuggestion): SuggestionEntry => ({
+const started = ({ text, answers, pastAnswers, decorativeImages }: SuggestionEntry, run: SuggestionRun): SuggestionEntry => ({
 	...initialSuggestion,
 	status: 'requesting',
 	run,
@@ -103,16 +103,10 @@ const started = (run: SuggestionRun, { text, answers, pastAnswers, decorativeIma
 	decorativeImages,
 });
 
-function without(state: SuggestionState, requesterId: string): SuggestionState {
-	const { [requesterId]: _removed, ...rest } = state;
-	return requesterId in state ? rest : state;
-}
-
 /** Begins anew, and still knows the answers of before and their last request. */
-function withoutAnswer(state: SuggestionState, requesterId: string): SuggestionState {
-	const { answers, pastAnswers, run, model, decorativeImages } = state[requesterId] ?? initialSuggestion;
+function withoutAnswer({ answers, pastAnswers, run, model, decorativeImages }: SuggestionEntry): SuggestionEntry | null {
 	const past = answers.length > 0 ? [...pastAnswers, answers] : pastAnswers;
-	return past.length > 0 ? { ...state, [requesterId]: { ...initialSuggestion, run, model, pastAnswers: past, decorativeImages } } : without(state, requesterId);
+	return past.length > 0 ? { ...initialSuggestion, run, model, pastAnswers: past, decorativeImages } : null;
 }
 
 /** The answers that a text is one of; else the latest, also those of before where there are no others. */
@@ -121,115 +115,106 @@ export function answersWith(text: string, { answers, pastAnswers }: Pick<Suggest
 	return groups.findLast((group) => group.includes(text)) ?? groups.at(-1) ?? answers;
 }
 
-const initialState: SuggestionState = {};
-
-export const suggestionSlice = createSlice({
+export const suggestionSlice = createKeyedSlice('ai', {
 	name: 'suggestion',
-	initialState,
-	reducers: {
+	initialEntry: () => initialSuggestion,
+	keyOf: ({ requesterId }: ForRequester) => requesterId,
+	reducers: (ofEntry) => ({
 		/** The person sent a request. The previous text stays until the first chunk of the next. */
 		suggestionRequested: {
 			prepare: ({ requesterId, request }: ForRequester & { readonly request: SuggestionRequest }) => ({
 				payload: { requesterId, run: { id: createRunId(), request } },
 			}),
-			reducer: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
-				...state,
-				[requesterId]: started(run, state[requesterId]),
-			}),
+			reducer: ofEntry<ForRequester & { readonly run: SuggestionRun }>((entry, { run }) => started(entry, run)),
 		},
 		/** The person sends the last request again, under its own run, so that it counts once. Nothing happens without one. */
-		suggestionRetried: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => {
-			const entry = state[requesterId];
-			return entry?.run ? { ...state, [requesterId]: started(entry.run, entry) } : state;
-		},
+		suggestionRetried: ofEntry<ForRequester>((entry) => (entry.run ? started(entry, entry.run) : undefined)),
 		/** A block was opened that has an unfinished run from before a reload. */
-		suggestionResumed: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
-			...state,
-			[requesterId]: started(run, state[requesterId]),
-		}),
+		suggestionResumed: ofEntry<ForRequester & { readonly run: SuggestionRun }>((entry, { run }) => started(entry, run)),
 		/** Text arrived, batched per frame; `text` is the suggestion so far. The first one replaces the previous suggestion. */
-		chunkReceived: whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => ({
-			...entry,
-			status: 'suggesting',
-			text,
-			model,
-			isReconnecting: false,
-		})),
+		chunkReceived: ofEntry(
+			whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => {
+				entry.status = 'suggesting';
+				entry.text = text;
+				entry.model = model;
+				entry.isReconnecting = false;
+			})
+		),
 		/** A part of a function call arrived; `functionCall` is the call so far. */
-		functionCallChunkReceived: whileRunning<ForRequester & { readonly functionCall: FunctionCall }>((entry, { functionCall }) => ({
-			...entry,
-			status: 'suggesting',
-			functionCall,
-			isReconnecting: false,
-		})),
+		functionCallChunkReceived: ofEntry(
+			whileRunning<ForRequester & { readonly functionCall: FunctionCall }>((entry, { functionCall }) => {
+				entry.status = 'suggesting';
+				entry.functionCall = functionCall;
+				entry.isReconnecting = false;
+			})
+		),
 		/** The connection was lost; the saga reconnects. */
-		connectionLost: whileRunning<ForRequester>((entry) => ({ ...entry, isReconnecting: true })),
-		suggestionCompleted: whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => ({
-			...entry,
-			status: 'done',
-			text,
-			model,
-			isReconnecting: false,
-		})),
+		connectionLost: ofEntry(
+			whileRunning<ForRequester>((entry) => {
+				entry.isReconnecting = true;
+			})
+		),
+		suggestionCompleted: ofEntry(
+			whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => {
+				entry.status = 'done';
+				entry.text = text;
+				entry.model = model;
+				entry.isReconnecting = false;
+			})
+		),
 		/** The person pressed Stop or Esc; the text that has arrived is the suggestion. */
-		suggestionStopped: whileRunning<ForRequester>((entry) => ({
-			...entry,
-			status: 'done',
-			isReconnecting: false,
-			wasStopped: true,
-		})),
-		suggestionFailed: whileRunning<ForRequester & { readonly error: SuggestionError }>((entry, { error }) => ({
-			...entry,
-			status: 'error',
-			error,
-			isReconnecting: false,
-		})),
+		suggestionStopped: ofEntry(
+			whileRunning<ForRequester>((entry) => {
+				entry.status = 'done';
+				entry.isReconnecting = false;
+				entry.wasStopped = true;
+			})
+		),
+		suggestionFailed: ofEntry(
+			whileRunning<ForRequester & { readonly error: SuggestionError }>((entry, { error }) => {
+				entry.status = 'error';
+				entry.error = error;
+				entry.isReconnecting = false;
+			})
+		),
 		/** An answer was saved with the block; `replaced` is the answer that the block had before, if any. */
-		answerSaved: (
-			state,
-			{ payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string | null }>
-		) => {
-			const entry = state[requesterId] ?? initialSuggestion;
+		answerSaved: ofEntry<ForRequester & { readonly text: string; readonly replaced: string | null }>((entry, { text, replaced }) => {
 			const before = replaced === null ? [] : [replaced];
 			// After an Undo `replaced` can be an answer of before; the others of its group go on with it.
 			const group = entry.pastAnswers.findLast((past) => before.some((answer) => past.includes(answer))) ?? [];
-			const answers = [...new Set([...group, ...entry.answers, ...before, text])];
-			return { ...state, [requesterId]: { ...entry, answers } };
-		},
+			entry.answers = [...new Set([...group, ...entry.answers, ...before, text])];
+		}),
 		/** The person went back to an earlier answer, or forth again. */
-		answerChosen: (state, _action: PayloadAction<ForRequester & { readonly text: string }>) => state,
+		answerChosen: ofEntry<ForRequester & { readonly text: string }>(() => undefined),
 		/** The person had a fault of the answer mended; the mended answer takes the place of the one that it was made of. */
-		answerMended: (state, { payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string }>) => {
-			const entry = state[requesterId];
+		answerMended: ofEntry<ForRequester & { readonly text: string; readonly replaced: string }>((entry, { text, replaced }) => {
 			const mended = (answers: readonly string[]) => [...new Set(answers.map((answer) => (answer === replaced ? text : answer)))];
-			return entry ? { ...state, [requesterId]: { ...entry, answers: mended(entry.answers), pastAnswers: entry.pastAnswers.map(mended) } } : state;
-		},
+			entry.answers = mended(entry.answers);
+			entry.pastAnswers = entry.pastAnswers.map(mended);
+		}),
 		/** The person said that an image of the answer only decorates. */
-		imageCalledDecorative: (state, { payload: { requesterId, address } }: PayloadAction<ForRequester & { readonly address: string }>) => {
-			const entry = state[requesterId] ?? initialSuggestion;
-			return { ...state, [requesterId]: { ...entry, decorativeImages: [...new Set([...entry.decorativeImages, address])] } };
-		},
+		imageCalledDecorative: ofEntry<ForRequester & { readonly address: string }>((entry, { address }) => {
+			entry.decorativeImages = [...new Set([...entry.decorativeImages, address])];
+		}),
 		/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
-		suggestionAccepted: (state, _action: PayloadAction<ForRequester>) => state,
+		suggestionAccepted: ofEntry<ForRequester>(() => undefined),
 		/** The person discarded the suggestion. Undo of the editor brings back its text; its other answers are kept for then. */
-		suggestionDiscarded: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => withoutAnswer(state, requesterId),
+		suggestionDiscarded: ofEntry<ForRequester>(withoutAnswer),
 		/** Its surface is done with the suggestion, and nothing brings it back. */
-		suggestionForgotten: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => without(state, requesterId),
-	},
-	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutAnswer(state, clientId)),
-	selectors: {
+		suggestionForgotten: ofEntry<ForRequester>(() => null),
+	}),
+	removed: withoutAnswer,
+	selectors: (entryOf) => ({
 		/** The suggestion of a requester; the initial one before its first request. */
-		selectSuggestion: (state, requesterId: string): SuggestionEntry => state[requesterId] ?? initialSuggestion,
+		selectSuggestion: entryOf,
 		/** Whether any requester has this run: two blocks must not read the same run. */
-		selectIsRunActive: (state, runId: string): boolean => Object.values(state).some((entry) => entry.run?.id === runId && isRunning(entry)),
-	},
+		selectIsRunActive: (state: SuggestionState, runId: string): boolean => Object.values(state).some((entry) => entry.run?.id === runId && isRunning(entry)),
+	}),
 });
 
 declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof suggestionSlice> {}
 }
-
-injectSlice('ai', suggestionSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const { selectSuggestion, selectIsRunActive } = suggestionSlice.selectors;
 

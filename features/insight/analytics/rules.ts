@@ -16,7 +16,8 @@ import type {
 	suggestionStopped,
 } from '../../ai/suggestion/slice';
 import type { transcriptionStarted } from '../../ai/voiceToContent/slice';
-import type { formBarClosed, FormBarState, formUndone } from '../../readers/forms/slice';
+import type { FormBar, formBarClosed, formUndone } from '../../readers/forms/slice';
+import type { ByBlock } from '../../site/editor/block-slice';
 import { moduleChangeRequested, modulePlaceholderShown } from '../../site/modules/slice';
 import { type PremiumBlock, premiumBannerShown, premiumUpgradeFollowed } from '../../site/premiumBlocks/actions';
 import { selectScreenBase, selectSiteType, type SessionState } from '../../site/session/slice';
@@ -27,7 +28,7 @@ export interface EventSources {
 	readonly session: SessionState;
 	readonly suggestion?: SuggestionState;
 	readonly inlineEdit?: InlineEditState;
-	readonly formBar?: FormBarState;
+	readonly formBar?: ByBlock<FormBar | null>;
 	readonly imageGenerator?: ImageGeneratorState;
 }
 

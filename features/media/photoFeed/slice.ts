@@ -1,6 +1,5 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { blockRemoved } from '../../site/editor/actions';
-import { injectSlice } from '../../../store/rooms';
+import type { WithSlice } from '@reduxjs/toolkit';
+import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
 
 /** The change of a block's account that is under way (spec 2 §4 "Photo feed"). Its pictures are in the API's cache. */
 export type FeedStatus =
@@ -12,52 +11,33 @@ export type FeedStatus =
 	| { readonly status: 'disconnecting' }
 	| { readonly status: 'failed'; readonly message: string };
 
-export type PhotoFeedState = Readonly<Record<string, FeedStatus>>;
-
-interface ForBlock {
-	readonly clientId: string;
-}
-
 /** A block and an account. */
 export interface FeedChoice extends ForBlock {
 	/** The number of the connection. */
 	readonly token: string;
 }
 
-const idle: FeedStatus = { status: 'idle' };
-
-const without = (state: PhotoFeedState, clientId: string): PhotoFeedState => {
-	const { [clientId]: _removed, ...rest } = state;
-	return clientId in state ? rest : state;
-};
-
-const initialState: PhotoFeedState = {};
-
-export const photoFeedSlice = createSlice({
+export const photoFeedSlice = createBlockSlice('media', {
 	name: 'photoFeed',
-	initialState,
-	reducers: {
+	initialEntry: (): FeedStatus => ({ status: 'idle' }),
+	reducers: (ofEntry) => ({
 		/** The user connects another account. */
-		connectRequested: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({ ...state, [clientId]: { status: 'connecting' as const } }),
+		connectRequested: ofEntry<ForBlock>(() => ({ status: 'connecting' })),
 		/** The user chose an account, or connected it. */
-		accountChosen: (state, { payload: { clientId } }: PayloadAction<FeedChoice>) => ({ ...state, [clientId]: { status: 'loading' as const } }),
-		disconnectRequested: (state, { payload: { clientId } }: PayloadAction<FeedChoice>) => ({ ...state, [clientId]: { status: 'disconnecting' as const } }),
+		accountChosen: ofEntry<FeedChoice>(() => ({ status: 'loading' })),
+		disconnectRequested: ofEntry<FeedChoice>(() => ({ status: 'disconnecting' })),
 		/** The block shows an account, or none; or the popup was closed without one. */
-		accountSettled: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => without(state, clientId),
-		accountFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>
-			clientId in state ? { ...state, [clientId]: { status: 'failed' as const, message } } : state,
-	},
-	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => without(state, clientId)),
-	selectors: {
-		selectFeedStatus: (state, clientId: string): FeedStatus => state[clientId] ?? idle,
-	},
+		accountSettled: ofEntry<ForBlock>(() => null),
+		accountFailed: ofEntry<ForBlock & { readonly message: string }>((feed, { message }) =>
+			feed.status === 'idle' ? undefined : { status: 'failed', message }
+		),
+	}),
+	selectors: (entryOf) => ({ selectFeedStatus: entryOf }),
 });
 
 declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof photoFeedSlice> {}
 }
-
-injectSlice('media', photoFeedSlice);
 
 export const { connectRequested, accountChosen, disconnectRequested, accountSettled, accountFailed } = photoFeedSlice.actions;
 

@@ -1,7 +1,6 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { WithSlice } from '@reduxjs/toolkit';
 import type { PaymentProduct } from '../../../api/money/payment-products';
-import { blockRemoved } from '../../site/editor/actions';
-import { injectSlice } from '../../../store/rooms';
+import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
 import type { ProductProblems } from './validate';
 
 /** The state of a block's product (spec 2 §4 "Payment product"). The product itself is in the block's attributes. */
@@ -17,59 +16,56 @@ export interface ProductState {
 	readonly failure: string | null;
 }
 
-export type PaymentProductState = Readonly<Record<string, ProductState>>;
+const initialProduct: ProductState = { status: 'idle', saved: null, record: 'usable', refused: {}, failure: null };
 
-interface ForBlock {
-	readonly clientId: string;
-}
-
-const noProduct: ProductState = { status: 'idle', saved: null, record: 'usable', refused: {}, failure: null };
-
-const change = (state: PaymentProductState, clientId: string, changed: Partial<ProductState>): PaymentProductState => ({
-	...state,
-	[clientId]: { ...noProduct, ...state[clientId], ...changed },
-});
-
-export const paymentProductSlice = createSlice({
+export const paymentProductSlice = createBlockSlice('money', {
 	name: 'paymentProduct',
-	initialState: {} as PaymentProductState,
-	reducers: {
+	initialEntry: () => initialProduct,
+	reducers: (ofEntry) => ({
 		/** A block with the number of a product was opened. */
-		productOpened: (state, { payload: { clientId } }: PayloadAction<ForBlock & { readonly productId: number }>) =>
-			change(state, clientId, { status: 'loading' }),
-		/** The form of a block without a product was completed, by a user who may publish. */
-		productCompleted: (state, _action: PayloadAction<ForBlock>) => state,
-		/** The block was left, or the post is being saved. */
-		productSaveRequested: (state, _action: PayloadAction<ForBlock>) => state,
-		savingStarted: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => change(state, clientId, { status: 'saving', refused: {}, failure: null }),
-		/** The product was loaded or saved; `saved` is null for a draft. */
-		productKnown: (state, { payload: { clientId, saved } }: PayloadAction<ForBlock & { readonly saved: PaymentProduct | null }>) =>
-			change(state, clientId, { status: 'idle', saved, record: 'usable', failure: null }),
-		productUnreachable: (state, { payload: { clientId, record } }: PayloadAction<ForBlock & { readonly record: 'foreign' | 'missing' }>) =>
-			change(state, clientId, { status: 'idle', record }),
-		productRefused: (state, { payload: { clientId, refused } }: PayloadAction<ForBlock & { readonly refused: ProductState['refused'] }>) =>
-			change(state, clientId, { status: 'idle', refused }),
-		productFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>
-			change(state, clientId, { status: 'idle', failure: message }),
-		/** A value was changed: what the server said of the old one is void. */
-		productEdited: (state, { payload: { clientId } }: PayloadAction<ForBlock>) =>
-			clientId in state ? change(state, clientId, { refused: {}, failure: null }) : state,
-	},
-	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => {
-			const { [clientId]: _removed, ...others } = state;
-			return clientId in state ? others : state;
+		productOpened: ofEntry<ForBlock & { readonly productId: number }>((product) => {
+			product.status = 'loading';
 		}),
-	selectors: {
-		selectProduct: (state, clientId: string): ProductState => state[clientId] ?? noProduct,
-	},
+		/** The form of a block without a product was completed, by a user who may publish. */
+		productCompleted: ofEntry<ForBlock>(() => undefined),
+		/** The block was left, or the post is being saved. */
+		productSaveRequested: ofEntry<ForBlock>(() => undefined),
+		savingStarted: ofEntry<ForBlock>((product) => {
+			product.status = 'saving';
+			product.refused = initialProduct.refused;
+			product.failure = null;
+		}),
+		/** The product was loaded or saved; `saved` is null for a draft. */
+		productKnown: ofEntry<ForBlock & Pick<ProductState, 'saved'>>((product, { saved }) => {
+			product.status = 'idle';
+			product.saved = saved;
+			product.record = 'usable';
+			product.failure = null;
+		}),
+		productUnreachable: ofEntry<ForBlock & { readonly record: 'foreign' | 'missing' }>((product, { record }) => {
+			product.status = 'idle';
+			product.record = record;
+		}),
+		productRefused: ofEntry<ForBlock & Pick<ProductState, 'refused'>>((product, { refused }) => {
+			product.status = 'idle';
+			product.refused = refused;
+		}),
+		productFailed: ofEntry<ForBlock & { readonly message: string }>((product, { message }) => {
+			product.status = 'idle';
+			product.failure = message;
+		}),
+		/** A value was changed: what the server said of the old one is void. */
+		productEdited: ofEntry<ForBlock>((product) => {
+			product.refused = initialProduct.refused;
+			product.failure = null;
+		}),
+	}),
+	selectors: (entryOf) => ({ selectProduct: entryOf }),
 });
 
 declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof paymentProductSlice> {}
 }
-
-injectSlice('money', paymentProductSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const {
 	productOpened,

@@ -1,6 +1,5 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { blockRemoved } from '../../site/editor/actions';
-import { injectSlice } from '../../../store/rooms';
+import type { WithSlice } from '@reduxjs/toolkit';
+import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
 
 /** `refused`: the text cannot be embedded. `unreachable`: the site could not resolve it. */
 export type EmbedFailureReason = 'refused' | 'unreachable';
@@ -14,14 +13,6 @@ export type EmbedEntry =
 	| { readonly status: 'resolving'; readonly entered: string }
 	| { readonly status: 'failed'; readonly entered: string; readonly reason: EmbedFailureReason; readonly message: string | null };
 
-export type EmbedsState = Readonly<Record<string, EmbedEntry>>;
-
-const idle: EmbedEntry = { status: 'idle' };
-
-interface ForBlock {
-	readonly clientId: string;
-}
-
 /** A text to embed. */
 export interface EmbedRequest extends ForBlock {
 	readonly blockName: string;
@@ -30,52 +21,30 @@ export interface EmbedRequest extends ForBlock {
 	readonly clearsOnRefusal?: boolean;
 }
 
-const without = (state: EmbedsState, clientId: string): EmbedsState => {
-	const { [clientId]: _removed, ...rest } = state;
-	return clientId in state ? rest : state;
-};
-
-const initialState: EmbedsState = {};
-
-export const embedsSlice = createSlice({
+export const embedsSlice = createBlockSlice('places', {
 	name: 'embeds',
-	initialState,
-	reducers: {
+	initialEntry: (): EmbedEntry => ({ status: 'idle' }),
+	reducers: (ofEntry) => ({
 		/** The person opens the form; `entered` is in its field. */
-		formOpened: (state, { payload: { clientId, entered } }: PayloadAction<ForBlock & { readonly entered: string }>) => ({
-			...state,
-			[clientId]: { status: 'editing' as const, entered },
-		}),
+		formOpened: ofEntry<ForBlock & { readonly entered: string }>((_embed, { entered }) => ({ status: 'editing', entered })),
 		/** The user closes the form. A running request is cancelled. */
-		formClosed: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => without(state, clientId),
-		embedRequested: (state, { payload: { clientId, entered } }: PayloadAction<EmbedRequest>) => ({
-			...state,
-			[clientId]: { status: 'resolving' as const, entered },
-		}),
+		formClosed: ofEntry<ForBlock>(() => null),
+		embedRequested: ofEntry<EmbedRequest>((_embed, { entered }) => ({ status: 'resolving', entered })),
 		/** The attributes of the block were set. */
-		embedResolved: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => without(state, clientId),
+		embedResolved: ofEntry<ForBlock>(() => null),
 		/** Nothing was embedded. `message` is the message of the site, if any; it replaces that of the block. */
-		embedFailed: (
-			state,
-			{ payload: { clientId, reason, message } }: PayloadAction<ForBlock & { readonly reason: EmbedFailureReason; readonly message: string | null }>
-		) => {
-			const entry = state[clientId];
-			return entry?.status === 'resolving' ? { ...state, [clientId]: { status: 'failed' as const, entered: entry.entered, reason, message } } : state;
-		},
+		embedFailed: ofEntry<ForBlock & { readonly reason: EmbedFailureReason; readonly message: string | null }>((embed, { reason, message }) =>
+			embed.status === 'resolving' ? { status: 'failed', entered: embed.entered, reason, message } : undefined
+		),
 		/** The user replaces the block with a link. */
-		linkRequested: (state, _action: PayloadAction<ForBlock & { readonly text: string }>) => state,
-	},
-	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => without(state, clientId)),
-	selectors: {
-		selectEmbed: (state, clientId: string): EmbedEntry => state[clientId] ?? idle,
-	},
+		linkRequested: ofEntry<ForBlock & { readonly text: string }>(() => undefined),
+	}),
+	selectors: (entryOf) => ({ selectEmbed: entryOf }),
 });
 
 declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof embedsSlice> {}
 }
-
-injectSlice('places', embedsSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const { formOpened, formClosed, embedRequested, embedResolved, embedFailed, linkRequested } = embedsSlice.actions;
 

@@ -1,7 +1,6 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { WithSlice } from '@reduxjs/toolkit';
 import type { Place } from '../../../api/places/places';
-import { blockRemoved } from '../../site/editor/actions';
-import { injectSlice } from '../../../store/rooms';
+import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
 
 /** The address search of a block. `entered` is the user's text, which stays in the field. */
 export type PlaceSearch =
@@ -11,63 +10,38 @@ export type PlaceSearch =
 	| { readonly status: 'found'; readonly entered: string; readonly places: readonly Place[] }
 	| { readonly status: 'failed'; readonly entered: string; readonly message: string };
 
-export type PlacesState = Readonly<Record<string, PlaceSearch>>;
-
-const idle: PlaceSearch = { status: 'idle' };
-
-interface ForBlock {
-	readonly clientId: string;
-}
-
 /** An address to look up. */
 export interface PlaceRequest extends ForBlock {
 	readonly entered: string;
 }
 
-const without = (state: PlacesState, clientId: string): PlacesState => {
-	const { [clientId]: _removed, ...rest } = state;
-	return clientId in state ? rest : state;
-};
+const toSearching = (_search: PlaceSearch, { entered }: PlaceRequest): PlaceSearch => ({ status: 'searching', entered });
 
-const initialState: PlacesState = {};
-
-const toSearching = (state: PlacesState, { payload: { clientId, entered } }: PayloadAction<PlaceRequest>): PlacesState => ({
-	...state,
-	[clientId]: { status: 'searching', entered },
-});
-
-export const placesSlice = createSlice({
+export const placesSlice = createBlockSlice('places', {
 	name: 'places',
-	initialState,
-	reducers: {
+	initialEntry: (): PlaceSearch => ({ status: 'idle' }),
+	reducers: (ofEntry) => ({
 		/** The user searches, and will choose from what is found. */
-		searchRequested: toSearching,
+		searchRequested: ofEntry(toSearching),
 		/** A block came with an address and without a marker: the best place becomes its marker. */
-		addressRequested: toSearching,
-		placesFound: (state, { payload: { clientId, places } }: PayloadAction<ForBlock & { readonly places: readonly Place[] }>) => {
-			const search = state[clientId];
-			return search?.status === 'searching' ? { ...state, [clientId]: { status: 'found' as const, entered: search.entered, places } } : state;
-		},
-		searchFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) => {
-			const search = state[clientId];
-			return search?.status === 'searching' ? { ...state, [clientId]: { status: 'failed' as const, entered: search.entered, message } } : state;
-		},
+		addressRequested: ofEntry(toSearching),
+		placesFound: ofEntry<ForBlock & { readonly places: readonly Place[] }>((search, { places }) =>
+			search.status === 'searching' ? { status: 'found', entered: search.entered, places } : undefined
+		),
+		searchFailed: ofEntry<ForBlock & { readonly message: string }>((search, { message }) =>
+			search.status === 'searching' ? { status: 'failed', entered: search.entered, message } : undefined
+		),
 		/** The user chose a place. */
-		placeChosen: (state, { payload: { clientId } }: PayloadAction<ForBlock & { readonly place: Place }>) => without(state, clientId),
+		placeChosen: ofEntry<ForBlock & { readonly place: Place }>(() => null),
 		/** The user closed the search, or its place was shown. A running request is cancelled. */
-		searchClosed: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => without(state, clientId),
-	},
-	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => without(state, clientId)),
-	selectors: {
-		selectPlaceSearch: (state, clientId: string): PlaceSearch => state[clientId] ?? idle,
-	},
+		searchClosed: ofEntry<ForBlock>(() => null),
+	}),
+	selectors: (entryOf) => ({ selectPlaceSearch: entryOf }),
 });
 
 declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof placesSlice> {}
 }
-
-injectSlice('places', placesSlice);
 
 export const { searchRequested, addressRequested, placesFound, searchFailed, placeChosen, searchClosed } = placesSlice.actions;
 

@@ -1,6 +1,5 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { blockRemoved } from '../../site/editor/actions';
-import { injectSlice } from '../../../store/rooms';
+import type { WithSlice } from '@reduxjs/toolkit';
+import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
 
 /** The AI bar of a form (spec 1 §4 "Contact-form AI"). */
 export interface FormBar {
@@ -12,60 +11,62 @@ export interface FormBar {
 	readonly hasNoForm: boolean;
 }
 
-/** By the clientId of the form; a form whose bar is closed has no entry. */
-export type FormBarState = Readonly<Record<string, FormBar>>;
-
-interface ForForm {
-	readonly clientId: string;
-}
-
-const initialState: FormBarState = {};
-
-const change = (state: FormBarState, clientId: string, changed: Partial<FormBar>): FormBarState => {
-	const bar = state[clientId];
-	return bar ? { ...state, [clientId]: { ...bar, ...changed } } : state;
-};
-
-function without(state: FormBarState, clientId: string): FormBarState {
-	const { [clientId]: _closed, ...rest } = state;
-	return clientId in state ? rest : state;
-}
-
-export const formBarSlice = createSlice({
+export const formBarSlice = createBlockSlice('readers', {
 	name: 'formBar',
-	initialState,
-	reducers: {
+	/** While the bar is closed. */
+	initialEntry: (): FormBar | null => null,
+	reducers: (ofEntry) => ({
 		/** A person opened the bar, or selected a form without fields. */
-		formBarOpened: (state, { payload: { clientId } }: PayloadAction<ForForm>) =>
-			state[clientId] ? state : { ...state, [clientId]: { status: 'open', prompt: '', hasNoForm: false } },
+		formBarOpened: ofEntry<ForBlock>((bar) => bar ?? { status: 'open', prompt: '', hasNoForm: false }),
 		/** A person closed the bar, or selected another block. */
-		formBarClosed: (state, { payload: { clientId } }: PayloadAction<ForForm>) => (state[clientId]?.status === 'building' ? state : without(state, clientId)),
-		promptTyped: (state, { payload: { clientId, prompt } }: PayloadAction<ForForm & { readonly prompt: string }>) => change(state, clientId, { prompt }),
+		formBarClosed: ofEntry<ForBlock>((bar) => (bar?.status === 'building' ? bar : null)),
+		promptTyped: ofEntry<ForBlock & Pick<FormBar, 'prompt'>>((bar, { prompt }) => {
+			if (bar) {
+				bar.prompt = prompt;
+			}
+		}),
 		/** A person sent the prompt. An empty one does nothing. */
-		formRequested: (state, _action: PayloadAction<ForForm>) => state,
+		formRequested: ofEntry<ForBlock>(() => undefined),
 		/** The request was made. The editor port keeps the blocks that Undo and an error lead back to. */
-		formBuildStarted: (state, { payload: { clientId } }: PayloadAction<ForForm>) => change(state, clientId, { status: 'building', hasNoForm: false }),
+		formBuildStarted: ofEntry<ForBlock>((bar) => {
+			if (bar) {
+				bar.status = 'building';
+				bar.hasNoForm = false;
+			}
+		}),
 		/** The form is there. */
-		formBuilt: (state, { payload: { clientId } }: PayloadAction<ForForm>) => change(state, clientId, { status: 'built', prompt: '' }),
+		formBuilt: ofEntry<ForBlock>((bar) => {
+			if (bar) {
+				bar.status = 'built';
+				bar.prompt = '';
+			}
+		}),
 		/** The request failed, was stopped before the first field, or its answer has no field; the form is as before. */
-		formBuildFailed: (state, { payload: { clientId, hasNoForm } }: PayloadAction<ForForm & { readonly hasNoForm: boolean }>) =>
-			change(state, clientId, { status: 'open', hasNoForm }),
-		noFormDismissed: (state, { payload: { clientId } }: PayloadAction<ForForm>) => change(state, clientId, { hasNoForm: false }),
+		formBuildFailed: ofEntry<ForBlock & Pick<FormBar, 'hasNoForm'>>((bar, { hasNoForm }) => {
+			if (bar) {
+				bar.status = 'open';
+				bar.hasNoForm = hasNoForm;
+			}
+		}),
+		noFormDismissed: ofEntry<ForBlock>((bar) => {
+			if (bar) {
+				bar.hasNoForm = false;
+			}
+		}),
 		/** A person took the AI's change back. */
-		formUndone: (state, { payload: { clientId } }: PayloadAction<ForForm>) => change(state, clientId, { status: 'open' }),
-	},
-	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => without(state, clientId)),
-	selectors: {
-		/** Null while the bar is closed. */
-		selectFormBar: (state: FormBarState, clientId: string): FormBar | null => state[clientId] ?? null,
-	},
+		formUndone: ofEntry<ForBlock>((bar) => {
+			if (bar) {
+				bar.status = 'open';
+			}
+		}),
+	}),
+	/** Null while the bar is closed. */
+	selectors: (entryOf) => ({ selectFormBar: entryOf }),
 });
 
 declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof formBarSlice> {}
 }
-
-injectSlice('readers', formBarSlice, { hasStateOf: (state, clientId) => clientId in state });
 
 export const { formBarOpened, formBarClosed, promptTyped, formRequested, formBuildStarted, formBuilt, formBuildFailed, noFormDismissed, formUndone } =
 	formBarSlice.actions;

@@ -1,0 +1,106 @@
+import {
+	type CaseReducer,
+	createNextState,
+	createSlice,
+	type Draft,
+	type PayloadAction,
+	type Slice,
+	type SliceCaseReducers,
+	type SliceSelectors,
+	type ValidateSliceCaseReducers,
+} from '@reduxjs/toolkit';
+import { injectSlice, type RoomName } from '../../../store/rooms';
+import { blockRemoved } from './actions';
+
+/** Entries by clientId, or by another key; where nothing happened there is none. */
+export type ByBlock<Entry> = Readonly<Record<string, Entry>>;
+
+/** An action about one block. */
+export interface ForBlock {
+	readonly clientId: string;
+}
+
+/** Changes an entry, or returns another one; null removes it. */
+type EntryReducer<Entry, Payload> = (entry: Draft<Entry>, payload: Payload) => Entry | Draft<Entry> | null | void;
+
+/** Makes a reducer of the slice of a reducer of one entry. */
+type OfEntry<Entry, Key> = <Payload extends Key>(reduce: EntryReducer<Entry, Payload>) => CaseReducer<ByBlock<Entry>, PayloadAction<Payload>>;
+
+interface BlockSliceOptions<Entry, Key, Name extends string, CaseReducers extends SliceCaseReducers<ByBlock<Entry>>, Selectors> {
+	readonly name: Name;
+	/** Of a block that nothing happened to. */
+	readonly initialEntry: () => Entry;
+	readonly reducers: (ofEntry: OfEntry<Entry, Key>) => ValidateSliceCaseReducers<ByBlock<Entry>, CaseReducers>;
+	readonly selectors: (entryOf: (state: ByBlock<Entry>, key: string) => Entry) => Selectors;
+}
+
+interface KeyedSliceOptions<Entry, Key, Name extends string, CaseReducers extends SliceCaseReducers<ByBlock<Entry>>, Selectors>
+	extends BlockSliceOptions<Entry, Key, Name, CaseReducers, Selectors> {
+	/** Where the entry is that an action is about. */
+	readonly keyOf: (payload: Key) => string;
+	/** Of a block that is removed. */
+	readonly removed: EntryReducer<NoInfer<Entry>, ForBlock>;
+}
+
+function reduceEntry<Entry, Payload>(initial: Entry, keyOf: (payload: Payload) => string, reducer: EntryReducer<Entry, Payload>) {
+	// TypeScript computes no `Draft` of a type parameter.
+	const reduce = reducer as (entry: unknown, payload: Payload) => unknown;
+	function change(entries: Record<string, unknown>, key: string, payload: Payload): void {
+		const after = reduce(entries[key], payload);
+		if (after === null) {
+			delete entries[key];
+		} else if (after !== undefined) {
+			entries[key] = after;
+		}
+	}
+	return (state: Record<string, unknown>, { payload }: PayloadAction<Payload>): void => {
+		const key = keyOf(payload);
+		if (key in state) {
+			change(state, key, payload);
+			return;
+		}
+		const { [key]: added = initial } = createNextState<Record<string, unknown>>({ [key]: initial }, (entries) => change(entries, key, payload));
+		// One that is as at first would make the removal of its block an action.
+		if (added !== initial) {
+			state[key] = added;
+		}
+	};
+}
+
+/** A slice with an entry for each block and each other requester. It knows of which blocks it has state, so that their removal is told. */
+export function createKeyedSlice<
+	Entry,
+	Key,
+	Name extends string,
+	CaseReducers extends SliceCaseReducers<ByBlock<Entry>>,
+	Selectors extends SliceSelectors<ByBlock<Entry>>,
+>(
+	room: RoomName,
+	{ name, initialEntry, keyOf, reducers, removed, selectors }: KeyedSliceOptions<Entry, Key, Name, CaseReducers, Selectors>
+): Slice<ByBlock<Entry>, CaseReducers, Name, Name, Selectors> {
+	const initial = initialEntry();
+	const slice = createSlice({
+		name,
+		initialState: (): ByBlock<Entry> => ({}),
+		reducers: reducers((reduce) => reduceEntry(initial, keyOf, reduce)),
+		selectors: selectors((state, key) => state[key] ?? initial),
+		extraReducers: (builder) =>
+			builder.addCase(
+				blockRemoved,
+				reduceEntry(initial, ({ clientId }: ForBlock) => clientId, removed)
+			),
+	});
+	injectSlice(room, slice, { hasStateOf: (state, clientId) => clientId in state });
+	return slice;
+}
+
+/** A slice with an entry for each block, which goes with its block. */
+export const createBlockSlice = <
+	Entry,
+	Name extends string,
+	CaseReducers extends SliceCaseReducers<ByBlock<Entry>>,
+	Selectors extends SliceSelectors<ByBlock<Entry>>,
+>(
+	room: RoomName,
+	options: BlockSliceOptions<Entry, ForBlock, Name, CaseReducers, Selectors>
+) => createKeyedSlice(room, { ...options, keyOf: ({ clientId }: ForBlock) => clientId, removed: () => null });
