@@ -160,7 +160,18 @@ export default tseslint.config(
 	// Immer takes a deleted property for an entry that is removed, and nothing that is returned for a draft that was changed.
 	{
 		files: ['features/*/*/slice.ts', 'features/site/editor/block-slice.ts'],
-		rules: { '@typescript-eslint/no-dynamic-delete': 'off', '@typescript-eslint/no-invalid-void-type': 'off' },
+		rules: {
+			'@typescript-eslint/no-dynamic-delete': 'off',
+			'@typescript-eslint/no-invalid-void-type': 'off',
+			'no-restricted-syntax': [
+				'error',
+				{ selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
+				{
+					selector: "ObjectExpression > SpreadElement > Identifier[name='state']",
+					message: 'A reducer changes the draft that it gets (Immer), or returns another state that is made of nothing of the old one.',
+				},
+			],
+		},
 	},
 	// `interface LazySlices extends WithSlice<typeof mySlice> {}` adds a member to that interface.
 	{ files: ['features/*/*/slice.ts'], rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }] } },

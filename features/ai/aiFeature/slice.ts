@@ -22,19 +22,25 @@ export const aiFeatureSlice = createSlice({
 	initialState,
 	reducers: {
 		/** The answer of a run has begun: the platform counted it. */
-		requestCounted: (state, { payload: { runId } }: PayloadAction<{ readonly runId: string }>) =>
-			state.countedRuns.includes(runId) ? state : { ...state, countedRuns: [...state.countedRuns, runId] },
+		requestCounted: (state, { payload: { runId } }: PayloadAction<{ readonly runId: string }>) => {
+			if (!state.countedRuns.includes(runId)) {
+				state.countedRuns.push(runId);
+			}
+		},
 	},
 	extraReducers: (builder) =>
 		builder
-			.addCase(suggestionRequested, (state, { payload: { run } }) => ({ ...state, startedRuns: [...state.startedRuns, run.id] }))
-			.addCase(suggestionFailed, (state, { payload }) => (payload.error.code === 'error_quota_exceeded' ? { ...state, isRefused: true } : state))
-			.addMatcher(aiFeatureApi.endpoints.getAiFeature.matchFulfilled, (state, { payload }) => ({
-				...state,
+			.addCase(suggestionRequested, (state, { payload: { run } }) => {
+				state.startedRuns.push(run.id);
+			})
+			.addCase(suggestionFailed, (state, { payload }) => {
+				state.isRefused ||= payload.error.code === 'error_quota_exceeded';
+			})
+			.addMatcher(aiFeatureApi.endpoints.getAiFeature.matchFulfilled, (state, { payload }) => {
 				// The platform counts a run when it starts, so that its count contains the running ones.
-				knownToServer: state.startedRuns.length,
-				isRefused: state.isRefused && deriveUsage(payload, 0).isOverLimit,
-			})),
+				state.knownToServer = state.startedRuns.length;
+				state.isRefused &&= deriveUsage(payload, 0).isOverLimit;
+			}),
 	selectors: {
 		/** Requests of this window; after every third the server's count is fetched (spec 2 §4). */
 		selectSessionRequests: ({ countedRuns }) => countedRuns.length,

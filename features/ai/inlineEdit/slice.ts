@@ -1,8 +1,9 @@
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ChatMessage } from '../../../api/contract/ai/ai-query.contract';
 import { blockRemoved } from '../../site/editor/actions';
 import type { TextField } from '../../../ports/index';
 import { type AiTool, lastPrompt } from '../suggestion/prompts';
+import { asDraft } from '../../../store/as-draft';
 import { injectSlice } from '../../../store/rooms';
 import type { Decision } from './changes';
 
@@ -68,20 +69,24 @@ export const editIdOf = (clientIds: readonly string[]): string => `${idPrefix}${
 /** Whether an id is that of an edit. */
 export const isEditId = (id: string): boolean => id.startsWith(idPrefix);
 
-function change<Payload extends ForEdit>(reduce: (edit: InlineEdit, payload: Payload) => InlineEdit) {
-	return (state: InlineEditState, { payload }: PayloadAction<Payload>): InlineEditState => {
+/** Changes an edit, or puts another in its place; nothing happens where there is none. */
+const change =
+	<Payload extends ForEdit>(reduce: (edit: Draft<InlineEdit>, payload: Payload) => InlineEdit | void) =>
+	(state: Draft<InlineEditState>, { payload }: PayloadAction<Payload>): void => {
 		const edit = state.edits[payload.id];
-		return edit ? { ...state, edits: { ...state.edits, [payload.id]: reduce(edit, payload) } } : state;
+		const other = edit && reduce(edit, payload);
+		if (other) {
+			state.edits[payload.id] = asDraft(other);
+		}
 	};
+
+function drop(state: Draft<InlineEditState>, id: string): void {
+	delete state.edits[id];
+	state.openId = state.openId === id ? null : state.openId;
 }
 
-function without(state: InlineEditState, id: string): InlineEditState {
-	const { [id]: _dropped, ...edits } = state.edits;
-	return { edits, openId: state.openId === id ? null : state.openId };
-}
-
-const hasBlock = (edit: InlineEdit | undefined, clientId: string): boolean =>
-	edit !== undefined && (edit.clientIds.includes(clientId) || edit.fields.some((field) => field.clientId === clientId));
+const hasBlock = ({ clientIds, fields }: InlineEdit, clientId: string): boolean =>
+	clientIds.includes(clientId) || fields.some((field) => field.clientId === clientId);
 
 const noEdits: readonly InlineEdit[] = [];
 
@@ -103,63 +108,72 @@ export const inlineEditSlice = createSlice({
 		/** The person opened the bar of the selected blocks. An edit that is not finished goes on. */
 		editOpened: (state, { payload: { clientIds } }: PayloadAction<{ readonly clientIds: readonly string[] }>) => {
 			const id = editIdOf(clientIds);
-			return { edits: { ...state.edits, [id]: state.edits[id] ?? newEdit(clientIds) }, openId: id };
+			state.edits[id] ??= asDraft(newEdit(clientIds));
+			state.openId = id;
 		},
 		/** A job for the whole post works on blocks; their bar is shown when they are selected. */
-		editAdded: (state, { payload: { clientIds } }: PayloadAction<{ readonly clientIds: readonly string[] }>) => ({
-			...state,
-			edits: { ...state.edits, [editIdOf(clientIds)]: newEdit(clientIds) },
-		}),
+		editAdded: (state, { payload: { clientIds } }: PayloadAction<{ readonly clientIds: readonly string[] }>) => {
+			state.edits[editIdOf(clientIds)] = asDraft(newEdit(clientIds));
+		},
 		/** The blocks were deselected. An answer that arrives or is reviewed stays with its block. */
-		editLeft: (state, { payload: { id } }: PayloadAction<ForEdit>) => ({ ...state, openId: state.openId === id ? null : state.openId }),
+		editLeft: (state, { payload: { id } }: PayloadAction<ForEdit>) => {
+			state.openId = state.openId === id ? null : state.openId;
+		},
 		/** The person closed the bar: the blocks keep the text that they have. */
-		editDiscarded: (state, { payload: { id } }: PayloadAction<ForEdit>) => without(state, id),
+		editDiscarded: (state, { payload: { id } }: PayloadAction<ForEdit>) => drop(state, id),
 		/** The person went on with the request before the bar was there. */
-		promptTyped: change<ForEdit & { readonly text: string }>((edit, { text }) => ({ ...edit, prompt: edit.prompt + text })),
+		promptTyped: change<ForEdit & { readonly text: string }>((edit, { text }) => {
+			edit.prompt += text;
+		}),
 		/** The person changed the request. */
-		promptChanged: change<ForEdit & { readonly prompt: string }>((edit, { prompt }) => ({ ...edit, prompt })),
+		promptChanged: change<ForEdit & { readonly prompt: string }>((edit, { prompt }) => {
+			edit.prompt = prompt;
+		}),
 		/** The person chose a tool, or sent a request; `postId` is null on screens without a post. */
 		editRequested: (state, _action: PayloadAction<ForEdit & { readonly instruction: Instruction; readonly postId: number | null }>) => state,
 		/** The request is ready, about these texts. */
 		editStarted: change<ForEdit & Pick<InlineEdit, 'fields' | 'continues' | 'messages'> & { readonly isFollowUp: boolean }>(
-			(edit, { fields, continues, messages, isFollowUp }) => ({
+			(edit, { fields, continues, messages, isFollowUp }) => {
 				// The answer that is reviewed stays until there is another.
-				...(isFollowUp ? edit : { ...newEdit(edit.clientIds), prompt: edit.prompt }),
-				fields,
-				continues,
-				messages,
-			})
+				const before: InlineEdit = isFollowUp ? edit : { ...newEdit(edit.clientIds), prompt: edit.prompt };
+				return { ...before, fields, continues, messages };
+			}
 		),
 		/** An answer is complete, or the person went back to an earlier one. Its changes are not decided yet. Its request leaves the field. */
-		answerReviewed: change<ForEdit & { readonly answer: string; readonly messages: readonly ChatMessage[] }>((edit, { answer, messages }) => ({
-			...edit,
-			status: 'reviewing',
-			answer,
-			messages,
-			prompt: edit.prompt === lastPrompt(messages) ? '' : edit.prompt,
-			decisions: {},
-			visited: null,
-		})),
+		answerReviewed: change<ForEdit & { readonly answer: string; readonly messages: readonly ChatMessage[] }>((edit, { answer, messages }) => {
+			edit.status = 'reviewing';
+			edit.answer = answer;
+			edit.messages = asDraft(messages);
+			edit.prompt = edit.prompt === lastPrompt(messages) ? '' : edit.prompt;
+			edit.decisions = {};
+			edit.visited = null;
+		}),
 		/** The person went to a change. */
-		changeVisited: change<ForEdit & { readonly key: string }>((edit, { key }) => ({ ...edit, visited: key })),
+		changeVisited: change<ForEdit & { readonly key: string }>((edit, { key }) => {
+			edit.visited = key;
+		}),
 		/** The person decided on changes; with the last decision the texts are changed. */
-		changesDecided: change<ForEdit & { readonly keys: readonly string[]; readonly decision: Decision }>((edit, { keys, decision }) => ({
-			...edit,
-			decisions: { ...edit.decisions, ...Object.fromEntries(keys.map((key) => [key, decision])) },
-		})),
+		changesDecided: change<ForEdit & { readonly keys: readonly string[]; readonly decision: Decision }>((edit, { keys, decision }) => {
+			for (const key of keys) {
+				edit.decisions[key] = decision;
+			}
+		}),
 		/** The decided changes are in the post. */
-		editApplied: change<ForEdit>((edit) => ({ ...edit, status: 'applied', answer: null, decisions: {}, visited: null })),
+		editApplied: change<ForEdit>((edit) => {
+			edit.status = 'applied';
+			edit.answer = null;
+			edit.decisions = {};
+			edit.visited = null;
+		}),
 		/** The person took the applied changes back. */
 		editUndone: change<ForEdit>((edit) => newEdit(edit.clientIds)),
 	},
 	extraReducers: (builder) =>
-		builder.addCase(
-			blockRemoved,
-			(state: InlineEditState, { payload: { clientId } }): InlineEditState =>
-				Object.keys(state.edits)
-					.filter((id) => hasBlock(state.edits[id], clientId))
-					.reduce(without, state)
-		),
+		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => {
+			Object.entries(state.edits)
+				.filter(([, edit]) => hasBlock(edit, clientId))
+				.forEach(([id]) => drop(state, id));
+		}),
 	selectors: {
 		selectOpenId: ({ openId }) => openId,
 		/** Null if there is none. */

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
 import type { JobBlock } from '../../../ports/index';
 import type { AiTool } from '../suggestion/prompts';
@@ -29,10 +29,20 @@ const initialState: PostJobState = { status: 'idle', tool: null, postId: null, i
 
 const isOpen = ({ status }: JobItem): boolean => status === 'waiting' || status === 'writing';
 
-function withItem(state: PostJobState, clientId: string, changes: Partial<JobItem>): PostJobState {
-	const items = state.items.map((item) => (item.clientId === clientId ? { ...item, ...changes } : item));
-	const isFinished = state.status === 'running' && !items.some(isOpen);
-	return { ...state, items, status: isFinished ? 'finished' : state.status };
+/** A running job has an open block. */
+function endIfDone(state: Draft<PostJobState>): void {
+	if (state.status === 'running' && !state.items.some(isOpen)) {
+		state.status = 'finished';
+	}
+}
+
+function changeItem(state: Draft<PostJobState>, clientId: string, status: JobItem['status'], error?: JobItem['error']): void {
+	const item = state.items.find((other) => other.clientId === clientId);
+	if (item) {
+		item.status = status;
+		item.error = error === undefined ? item.error : error;
+	}
+	endIfDone(state);
 }
 
 interface ForBlock {
@@ -61,30 +71,37 @@ export const postJobSlice = createSlice({
 			status: payload.items.some(isOpen) ? 'paused' : 'finished',
 			isRestored: true,
 		}),
-		itemStarted: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => withItem(state, clientId, { status: 'writing', error: null }),
-		itemDone: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => withItem(state, clientId, { status: 'done' }),
-		itemFailed: (state, { payload: { clientId, error } }: PayloadAction<ForBlock & { readonly error: string }>) =>
-			withItem(state, clientId, { status: 'failed', error }),
+		itemStarted: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => changeItem(state, clientId, 'writing', null),
+		itemDone: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => changeItem(state, clientId, 'done'),
+		itemFailed: (state, { payload: { clientId, error } }: PayloadAction<ForBlock & { readonly error: string }>) => changeItem(state, clientId, 'failed', error),
 		/** The person has a failed block tried again. */
-		itemRetried: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({
-			...withItem(state, clientId, { status: 'waiting', error: null }),
-			status: 'running' as const,
-		}),
+		itemRetried: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => {
+			changeItem(state, clientId, 'waiting', null);
+			state.status = 'running';
+		},
 		/** No further block is begun; those that are being written are finished. */
-		jobPaused: (state) => ({ ...state, status: 'paused' as const }),
-		jobResumed: (state) => ({ ...state, status: state.items.some(isOpen) ? ('running' as const) : ('finished' as const) }),
+		jobPaused: (state) => {
+			state.status = 'paused';
+		},
+		jobResumed: (state) => {
+			state.status = 'running';
+			endIfDone(state);
+		},
 		/** The person ended the job; the changes that have arrived can still be reviewed. */
-		jobCancelled: (state) => ({ ...state, status: 'finished' as const, items: state.items.filter((item) => !isOpen(item)) }),
+		jobCancelled: (state) => {
+			state.status = 'finished';
+			state.items = state.items.filter((item) => !isOpen(item));
+		},
 		/** The person accepted or refused all changes that are not decided yet. */
 		jobDecided: (state, _action: PayloadAction<{ readonly decision: 'accepted' | 'refused' }>) => state,
 		jobClosed: () => initialState,
 	},
 	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state: PostJobState, { payload: { clientId } }): PostJobState => {
-			const items = state.items.filter((item) => item.clientId !== clientId);
-			return items.length === state.items.length
-				? state
-				: { ...state, items, status: state.status === 'running' && !items.some(isOpen) ? 'finished' : state.status };
+		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => {
+			if (state.items.some((item) => item.clientId === clientId)) {
+				state.items = state.items.filter((item) => item.clientId !== clientId);
+				endIfDone(state);
+			}
 		}),
 	selectors: {
 		selectPostJob: (state) => state,

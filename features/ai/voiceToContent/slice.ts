@@ -1,7 +1,8 @@
-import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { audioSent } from '../../../api/ai/ai-transcription';
 import type { StoredRecording } from '../../../ports/recording';
 import { blockRemoved } from '../../site/editor/actions';
+import { asDraft } from '../../../store/as-draft';
 import { injectSlice } from '../../../store/rooms';
 
 /** The block that opens the modal. */
@@ -66,10 +67,10 @@ export interface VoiceToContentState {
 /** How many levels the waveform shows. */
 const maxLevels = 60;
 
-const inactive: VoiceSession = { status: 'inactive' };
+const inactive = { status: 'inactive' } as const;
 const initialState: VoiceToContentState = { clientId: null, session: inactive, recordings: [], known: [] };
 
-type State = VoiceToContentState;
+type State = Draft<VoiceToContentState>;
 
 /** Whether a new recording or a file can be begun. */
 export const isReady = ({ status }: VoiceSession): boolean => status === 'inactive' || status === 'error';
@@ -81,19 +82,26 @@ type SessionIn<Status extends VoiceSession['status'], Member = VoiceSession> = M
 		: Member
 	: never;
 
+const isIn = <Status extends VoiceSession['status']>(session: VoiceSession, statuses: readonly Status[]): session is SessionIn<Status> =>
+	statuses.some((status) => status === session.status);
+
 /** Changes a session in one of these states; an action that arrives later is ignored. */
 const during =
 	<Status extends VoiceSession['status'], Payload = undefined>(
 		statuses: readonly Status[],
 		change: (session: SessionIn<Status>, payload: Payload) => VoiceSession
 	) =>
-	(state: State, { payload }: PayloadAction<Payload>): State => {
-		const isDue = (statuses as readonly string[]).includes(state.session.status);
-		// TypeScript does not narrow a union by a list of its states.
-		return isDue ? { ...state, session: change(state.session as SessionIn<Status>, payload) } : state;
+	(state: State, { payload }: PayloadAction<Payload>): void => {
+		const session: VoiceSession = state.session;
+		if (isIn(session, statuses)) {
+			state.session = asDraft(change(session, payload));
+		}
 	};
 
-const close = (state: State): State => ({ ...state, clientId: null, session: inactive });
+function close(state: State): void {
+	state.clientId = null;
+	state.session = inactive;
+}
 
 interface ForRecording {
 	readonly recordingId: string;
@@ -108,20 +116,25 @@ export const voiceToContentSlice = createSlice({
 	initialState,
 	reducers: {
 		/** The modal of a block was opened; nothing happens while another one is. */
-		voiceOpened: (state, { payload: { clientId } }: PayloadAction<{ readonly clientId: string }>): State =>
-			state.clientId === null ? { ...state, clientId, known: [...state.known, clientId] } : state,
+		voiceOpened: (state, { payload: { clientId } }: PayloadAction<{ readonly clientId: string }>) => {
+			if (state.clientId === null) {
+				state.clientId = clientId;
+				state.known.push(clientId);
+			}
+		},
 		/** The person closed the modal. A recording stays in the journal. */
-		voiceClosed: (state, _action: PayloadAction<{ readonly clientId: string }>): State => close(state),
+		voiceClosed: (state, _action: PayloadAction<{ readonly clientId: string }>) => close(state),
 		/** The person stopped a recording or a transcription. */
-		voiceCancelled: (state): State => ({ ...state, session: inactive }),
+		voiceCancelled: (state) => {
+			state.session = inactive;
+		},
 		/** The recordings of the journal; what was loaded of them stays. */
-		recordingsListed: (state, { payload: { recordings } }: PayloadAction<{ readonly recordings: readonly StoredRecording[] }>): State => ({
-			...state,
-			recordings: recordings.map((stored) => {
+		recordingsListed: (state, { payload: { recordings } }: PayloadAction<{ readonly recordings: readonly StoredRecording[] }>) => {
+			state.recordings = recordings.map((stored) => {
 				const known = state.recordings.find(({ id }) => id === stored.id);
 				return { ...stored, parts: known?.durationMs === stored.durationMs ? known.parts : null };
-			}),
-		}),
+			});
+		},
 		/** The person began a recording, or goes on with a kept one. */
 		recordingRequested: {
 			prepare: (kept?: ForRecording) => ({ payload: { recordingId: kept?.recordingId ?? nanoid() } }),
@@ -154,10 +167,8 @@ export const voiceToContentSlice = createSlice({
 		/** The person sends the same audio again. */
 		audioRetried: during<'error'>(['error'], (session) => (session.source === null ? session : validate(session.source))),
 		/** Valid audio is transcribed from now on; `seconds` is null where the browser cannot tell. */
-		transcriptionStarted: (
+		transcriptionStarted: (state, _action: PayloadAction<{ readonly kind: AudioSource['kind']; readonly seconds: number | null; readonly bytes: number }>) =>
 			state,
-			_action: PayloadAction<{ readonly kind: AudioSource['kind']; readonly seconds: number | null; readonly bytes: number }>
-		): State => state,
 		/** A part of valid audio is being sent. */
 		transcriptionRequested: during(['validating', 'processing'], ({ source }, { part, parts }: { readonly part: number; readonly parts: number }) => ({
 			status: 'processing',
@@ -169,18 +180,23 @@ export const voiceToContentSlice = createSlice({
 		})),
 		transcriptReceived: during(['processing'], (session, { transcript }: { readonly transcript: string }) => ({ ...session, transcript })),
 		/** `message` is a sentence for a person. */
-		voiceFailed: (state, { payload }: PayloadAction<{ readonly message: string; readonly source: AudioSource | null }>): State =>
-			state.clientId === null ? state : { ...state, session: { status: 'error', ...payload } },
+		voiceFailed: (state, { payload }: PayloadAction<{ readonly message: string; readonly source: AudioSource | null }>) => {
+			if (state.clientId !== null) {
+				state.session = { status: 'error', ...payload };
+			}
+		},
 		/** The text is complete, and takes the place of the block. */
-		textCompleted: (state): State => close(state),
+		textCompleted: close,
 		/** The person wants to hear a recording. */
-		listenRequested: (state, _action: PayloadAction<ForRecording>): State => state,
-		recordingLoaded: (state, { payload: { recordingId, parts } }: PayloadAction<ForRecording & { readonly parts: readonly AudioPart[] }>): State => ({
-			...state,
-			recordings: state.recordings.map((recording) => (recording.id === recordingId ? { ...recording, parts } : recording)),
-		}),
+		listenRequested: (state, _action: PayloadAction<ForRecording>) => state,
+		recordingLoaded: (state, { payload: { recordingId, parts } }: PayloadAction<ForRecording & { readonly parts: readonly AudioPart[] }>) => {
+			const recording = state.recordings.find(({ id }) => id === recordingId);
+			if (recording) {
+				recording.parts = [...parts];
+			}
+		},
 		/** The person deleted a recording for good. */
-		recordingDiscarded: (state, _action: PayloadAction<ForRecording>): State => state,
+		recordingDiscarded: (state, _action: PayloadAction<ForRecording>) => state,
 	},
 	extraReducers: (builder) =>
 		builder
@@ -188,7 +204,11 @@ export const voiceToContentSlice = createSlice({
 				audioSent,
 				during(['processing'], (session, { share }: { readonly share: number }) => ({ ...session, sentShare: share }))
 			)
-			.addCase(blockRemoved, (state, { payload }) => (payload.clientId === state.clientId ? close(state) : state)),
+			.addCase(blockRemoved, (state, { payload }) => {
+				if (payload.clientId === state.clientId) {
+					close(state);
+				}
+			}),
 	selectors: {
 		selectVoice: (state): VoiceToContentState => state,
 		selectSession: ({ session }): VoiceSession => session,

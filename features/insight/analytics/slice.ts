@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { type AnalyticsEvent, isAnalyticsEvent } from '../../../api/contract/insight/analytics-events';
 import type { EventBatch } from '../../../api/contract/insight/analytics.contract';
 import type { QueuedEvent } from '../../../ports/event-queue';
@@ -15,7 +15,9 @@ export interface AnalyticsState {
 
 const initialState: AnalyticsState = { queue: [] };
 
-const keepNewest = (queue: readonly QueuedEvent[]): AnalyticsState => ({ queue: queue.slice(-maxQueuedEvents) });
+function dropOldest({ queue }: Draft<AnalyticsState>): void {
+	queue.splice(0, queue.length - maxQueuedEvents);
+}
 
 export const analyticsSlice = createSlice({
 	name: 'analytics',
@@ -24,14 +26,22 @@ export const analyticsSlice = createSlice({
 		/** The person did something that is counted. An event that is not in the table of the contract is ignored (spec 1 §5). */
 		eventRecorded: {
 			prepare: ({ event, at }: { readonly event: AnalyticsEvent; readonly at: number }) => ({ payload: { ...event, id: nanoid(), at } }),
-			reducer: (state, { payload }: PayloadAction<QueuedEvent>) => (isAnalyticsEvent(payload) ? keepNewest([...state.queue, payload]) : state),
+			reducer: (state, { payload }: PayloadAction<QueuedEvent>) => {
+				if (isAnalyticsEvent(payload)) {
+					state.queue.push(payload);
+					dropOldest(state);
+				}
+			},
 		},
 		/** Events of closed tabs were taken over. */
-		eventsTakenOver: (state, { payload: { events } }: PayloadAction<{ readonly events: readonly QueuedEvent[] }>) => keepNewest([...events, ...state.queue]),
+		eventsTakenOver: (state, { payload: { events } }: PayloadAction<{ readonly events: readonly QueuedEvent[] }>) => {
+			state.queue.unshift(...events);
+			dropOldest(state);
+		},
 		/** Events were counted, or are not worth another try. */
-		eventsSettled: (state, { payload: { ids } }: PayloadAction<{ readonly ids: readonly string[] }>) => ({
-			queue: state.queue.filter(({ id }) => !ids.includes(id)),
-		}),
+		eventsSettled: (state, { payload: { ids } }: PayloadAction<{ readonly ids: readonly string[] }>) => {
+			state.queue = state.queue.filter(({ id }) => !ids.includes(id));
+		},
 		/** Nobody wants the events: the owner turned it off, or the connection ended. */
 		queueEmptied: () => initialState,
 	},

@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ExternalMedia, MediaListQuery, MediaService } from '../../../api/media/external-media';
+import { asDraft } from '../../../store/as-draft';
 import { injectSlice } from '../../../store/rooms';
 import { addFilter, type FilterName, type MediaDates, type MediaFilter, removeFilter, serializeFilter, setFilter, type TextFilterName } from './filter';
 import { dropsOldest, toggleSelected } from './selection';
@@ -48,23 +49,38 @@ export interface MediaPicker extends PickerRequest {
 /** Null while no window is open. */
 export type ExternalMediaState = MediaPicker | null;
 
-type ListChange = Partial<Pick<MediaPicker, 'view' | 'folder' | 'search' | 'filter'>>;
+type State = Draft<ExternalMediaState>;
 
-const usingAccount =
-	(status: 'connecting' | 'disconnecting') =>
-	(state: ExternalMediaState): ExternalMediaState =>
-		state?.status === 'browsing' ? { ...state, status, message: null } : state;
+function begin(state: State, status: 'copying' | 'connecting' | 'disconnecting' | 'picking'): void {
+	if (state?.status === 'browsing') {
+		state.status = status;
+		state.message = null;
+	}
+}
 
-const isUsingLibrary = (state: ExternalMediaState): state is MediaPicker =>
-	state?.status === 'connecting' || state?.status === 'picking' || state?.status === 'disconnecting';
+function clearSelection(picker: Draft<MediaPicker>): void {
+	picker.selected = [];
+	picker.hasDropped = false;
+}
+
+const isUsingLibrary = (picker: MediaPicker): boolean => picker.status === 'connecting' || picker.status === 'picking' || picker.status === 'disconnecting';
 
 /** Clears the selection: the library may not have these pictures any more. */
-const backToList = (state: ExternalMediaState): ExternalMediaState =>
-	isUsingLibrary(state) ? { ...state, status: 'browsing', selected: [], hasDropped: false } : state;
+function backToList(state: State): void {
+	if (state && isUsingLibrary(state)) {
+		state.status = 'browsing';
+		clearSelection(state);
+	}
+}
 
 /** A fresh list clears the notice and the selection (spec 2 §4). While pictures are copied or picked, nothing can be changed. */
-const relist = (state: ExternalMediaState, change: (picker: MediaPicker) => ListChange): ExternalMediaState =>
-	state?.status === 'browsing' ? { ...state, ...change(state), selected: [], hasDropped: false, message: null } : state;
+function relist(state: State, change: (picker: Draft<MediaPicker>) => void): void {
+	if (state?.status === 'browsing') {
+		change(state);
+		clearSelection(state);
+		state.message = null;
+	}
+}
 
 const noPicker = (): ExternalMediaState => null;
 
@@ -91,46 +107,87 @@ export const externalMediaSlice = createSlice({
 		},
 		/** Cancels a copy. */
 		pickerClosed: noPicker,
-		viewChanged: (state, { payload: { view } }: PayloadAction<Pick<MediaPicker, 'view'>>) => relist(state, () => ({ view, folder: null })),
-		searchSubmitted: (state, { payload: { search } }: PayloadAction<Pick<MediaPicker, 'search'>>) => relist(state, () => ({ search })),
+		viewChanged: (state, { payload: { view } }: PayloadAction<Pick<MediaPicker, 'view'>>) =>
+			relist(state, (picker) => {
+				picker.view = view;
+				picker.folder = null;
+			}),
+		searchSubmitted: (state, { payload: { search } }: PayloadAction<Pick<MediaPicker, 'search'>>) =>
+			relist(state, (picker) => {
+				picker.search = search;
+			}),
 		/** The breadcrumb leads back to all folders. */
-		folderLeft: (state) => relist(state, () => ({ folder: null })),
+		folderLeft: (state) =>
+			relist(state, (picker) => {
+				picker.folder = null;
+			}),
 		filterAdded: (state, { payload: { name } }: PayloadAction<{ readonly name: FilterName }>) =>
-			relist(state, ({ filter }) => ({ filter: addFilter(filter, name) })),
+			relist(state, (picker) => {
+				picker.filter = asDraft(addFilter(picker.filter, name));
+			}),
 		filterRemoved: (state, { payload: { name } }: PayloadAction<{ readonly name: FilterName }>) =>
-			relist(state, ({ filter }) => ({ filter: removeFilter(filter, name) })),
+			relist(state, (picker) => {
+				picker.filter = asDraft(removeFilter(picker.filter, name));
+			}),
 		filterChanged: (state, { payload: { name, value } }: PayloadAction<{ readonly name: TextFilterName; readonly value: string }>) =>
-			relist(state, ({ filter }) => ({ filter: setFilter(filter, name, value) })),
+			relist(state, (picker) => {
+				picker.filter = asDraft(setFilter(picker.filter, name, value));
+			}),
 		dateChanged: (state, { payload: { date } }: PayloadAction<{ readonly date: MediaDates }>) =>
-			relist(state, ({ filter }) => ({ filter: { ...filter, date } })),
+			relist(state, (picker) => {
+				picker.filter.date = date;
+			}),
 		/** A folder is opened. A picture is chosen, or no longer; above ten the oldest is dropped (spec 2 §4). */
 		itemToggled: (state, { payload: { item } }: PayloadAction<{ readonly item: ExternalMedia }>) => {
 			if (item.type === 'folder') {
-				return relist(state, () => ({ folder: { id: item.ID, name: item.name } }));
+				relist(state, (picker) => {
+					picker.folder = { id: item.ID, name: item.name };
+				});
+			} else if (state?.status === 'browsing') {
+				state.hasDropped = dropsOldest(state.selected, item, state.isMultiple);
+				state.selected = asDraft(toggleSelected(state.selected, item, state.isMultiple));
 			}
-			return state?.status === 'browsing'
-				? { ...state, selected: toggleSelected(state.selected, item, state.isMultiple), hasDropped: dropsOldest(state.selected, item, state.isMultiple) }
-				: state;
 		},
 		/** The user inserts what is selected. Asked again meanwhile, nothing more is copied. */
-		copyRequested: (state) =>
-			state?.status === 'browsing' && state.selected.length > 0 ? { ...state, status: 'copying' as const, copied: 0, message: null } : state,
+		copyRequested: (state) => {
+			if (state?.status === 'browsing' && state.selected.length > 0) {
+				begin(state, 'copying');
+				state.copied = 0;
+			}
+		},
 		/** One more of the selected pictures is in the media library. */
-		itemCopied: (state) => (state?.status === 'copying' ? { ...state, copied: state.copied + 1 } : state),
+		itemCopied: (state) => {
+			if (state?.status === 'copying') {
+				state.copied += 1;
+			}
+		},
 		/** At least one picture could not be copied; the window stays open with all of them. */
-		copyFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
-			state?.status === 'copying' ? { ...state, status: 'browsing' as const, message } : state,
+		copyFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) => {
+			if (state?.status === 'copying') {
+				state.status = 'browsing';
+				state.message = message;
+			}
+		},
 		/** The user connects an account of the source. */
-		connectRequested: usingAccount('connecting'),
+		connectRequested: (state) => begin(state, 'connecting'),
 		/** The user picks other pictures in the account; those that were picked before go. */
-		pickRequested: (state) => (state?.status === 'browsing' ? { ...state, status: 'picking' as const, selected: [], hasDropped: false, message: null } : state),
-		disconnectRequested: usingAccount('disconnecting'),
+		pickRequested: (state) => {
+			if (state?.status === 'browsing') {
+				begin(state, 'picking');
+				clearSelection(state);
+			}
+		},
+		disconnectRequested: (state) => begin(state, 'disconnecting'),
 		/** The user waits no longer for the window of the source. */
 		waitCancelled: backToList,
 		/** The account is connected or disconnected, or the pictures are picked. */
 		librarySettled: backToList,
-		libraryFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
-			isUsingLibrary(state) ? { ...state, status: 'browsing' as const, message } : state,
+		libraryFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) => {
+			if (state && isUsingLibrary(state)) {
+				state.status = 'browsing';
+				state.message = message;
+			}
+		},
 		/** The target has the pictures. */
 		copyFinished: noPicker,
 	},

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { injectSlice } from '../../../store/rooms';
 import type { OfferedPicture } from './offered-pictures';
 
@@ -14,25 +14,25 @@ interface ForPicture {
 
 const initialState: InsertedMediaState = {};
 
-const without = (state: InsertedMediaState, { payload: { key } }: PayloadAction<ForPicture>): InsertedMediaState => {
-	const { [key]: _settled, ...rest } = state;
-	return rest;
-};
+function remove(state: Draft<InsertedMediaState>, { payload: { key } }: PayloadAction<ForPicture>): void {
+	delete state[key];
+}
 
 export const insertedMediaSlice = createSlice({
 	name: 'insertedMedia',
 	initialState,
 	reducers: {
 		/** A block with the marker of the picture is shown, or a person tries again. */
-		pictureRequested: (state, { payload: { key } }: PayloadAction<ForPicture & OfferedPicture>) => ({ ...state, [key]: { status: 'copying' as const } }),
+		pictureRequested: (state, { payload: { key } }: PayloadAction<ForPicture & OfferedPicture>) => {
+			state[key] = { status: 'copying' };
+		},
 		/** The picture is in the blocks. */
-		pictureInserted: without,
+		pictureInserted: remove,
 		/** The blocks were removed meanwhile. */
-		pictureDropped: without,
-		pictureFailed: (state, { payload: { key, message } }: PayloadAction<ForPicture & { readonly message: string }>) => ({
-			...state,
-			[key]: { status: 'failed' as const, message },
-		}),
+		pictureDropped: remove,
+		pictureFailed: (state, { payload: { key, message } }: PayloadAction<ForPicture & { readonly message: string }>) => {
+			state[key] = { status: 'failed', message };
+		},
 	},
 	selectors: {
 		selectInsertedPicture: (state, key: string): InsertedPicture | undefined => state[key],

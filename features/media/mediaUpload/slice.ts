@@ -1,14 +1,12 @@
-import { createSelector, createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type Draft, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved, blockReturned } from '../../site/editor/actions';
+import { leaveBlock, type OutlivingWork, returnToBlock } from '../../site/editor/outliving-work';
+import { asDraft } from '../../../store/as-draft';
 import { injectSlice } from '../../../store/rooms';
 import type { FileFailure } from './failures';
 
 /** An upload of images to a block. The files are in the file registry. */
-export interface MediaUpload {
-	/** The block that gets the images; null while it is away: the upload goes on. */
-	readonly clientId: string | null;
-	/** The block that is away, which Undo or a paste can bring back. */
-	readonly removedId?: string;
+export interface MediaUpload extends OutlivingWork {
 	/** Ids in the file registry of what is being sent and not in the block yet, in the order of the selection. */
 	readonly fileIds: readonly string[];
 	/** Percent that was sent, by the id of the file; files that wait have none. */
@@ -34,15 +32,13 @@ type UploadRequest = Pick<MediaUpload, 'fileIds' | 'size'> & { readonly clientId
 
 const initialState: MediaUploadState = {};
 
-const change = (state: MediaUploadState, uploadId: string, changed: (upload: MediaUpload) => Partial<MediaUpload>): MediaUploadState => {
+/** Changes an upload; nothing happens if it is gone. */
+function change(state: Draft<MediaUploadState>, uploadId: string, changes: (upload: Draft<MediaUpload>) => void): void {
 	const upload = state[uploadId];
-	return upload ? { ...state, [uploadId]: { ...upload, ...changed(upload) } } : state;
-};
-
-const changeAll = (state: MediaUploadState, isMeant: (upload: MediaUpload) => boolean, changed: Partial<MediaUpload>): MediaUploadState =>
-	Object.values(state).some(isMeant)
-		? Object.fromEntries(Object.entries(state).map(([uploadId, upload]) => [uploadId, isMeant(upload) ? { ...upload, ...changed } : upload]))
-		: state;
+	if (upload) {
+		changes(upload);
+	}
+}
 
 export const mediaUploadSlice = createSlice({
 	name: 'mediaUpload',
@@ -51,37 +47,41 @@ export const mediaUploadSlice = createSlice({
 		/** The user selected or dropped images. */
 		uploadRequested: {
 			prepare: (request: UploadRequest) => ({ payload: { uploadId: nanoid(), ...request } }),
-			reducer: (state, { payload: { uploadId, ...request } }: PayloadAction<ForUpload & UploadRequest>) => ({
-				...state,
-				[uploadId]: { ...request, percents: {}, failures: [] },
-			}),
+			reducer: (state, { payload: { uploadId, ...request } }: PayloadAction<ForUpload & UploadRequest>) => {
+				state[uploadId] = asDraft({ ...request, percents: {}, failures: [] });
+			},
 		},
 		/** More of a file was sent. */
 		fileProgressed: (state, { payload: { uploadId, fileId, percent } }: PayloadAction<ForFile & { readonly percent: number }>) =>
-			change(state, uploadId, ({ percents }) => ({ percents: { ...percents, [fileId]: percent } })),
+			change(state, uploadId, ({ percents }) => {
+				percents[fileId] = percent;
+			}),
 		/** A file is in the block, or failed. */
 		fileEnded: (state, { payload: { uploadId, fileId } }: PayloadAction<ForFile>) =>
-			change(state, uploadId, ({ fileIds }) => ({ fileIds: fileIds.filter((id) => id !== fileId) })),
+			change(state, uploadId, (upload) => {
+				upload.fileIds = upload.fileIds.filter((id) => id !== fileId);
+			}),
 		/** One file failed; the others continue. */
 		fileFailed: (state, { payload: { uploadId, ...failure } }: PayloadAction<ForUpload & FileFailure>) =>
-			change(state, uploadId, ({ failures }) => ({ failures: [...failures, failure] })),
+			change(state, uploadId, ({ failures }) => {
+				failures.push(failure);
+			}),
 		/** The user wants files that failed to be sent again. */
 		uploadRetried: (state, { payload: { uploadId, fileIds } }: PayloadAction<ForUpload & Pick<MediaUpload, 'fileIds'>>) =>
-			change(state, uploadId, () => ({ fileIds, percents: {}, failures: [] })),
+			change(state, uploadId, (upload) => {
+				upload.fileIds = [...fileIds];
+				upload.percents = {};
+				upload.failures = [];
+			}),
 		/** All files were uploaded or given up, and the uploaded images are in the block. */
 		uploadFinished: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) => {
-			const { [uploadId]: _finished, ...rest } = state;
-			return rest;
+			delete state[uploadId];
 		},
 	},
 	extraReducers: (builder) =>
 		builder
-			.addCase(blockRemoved, (state, { payload: { clientId } }) =>
-				changeAll(state, (upload) => upload.clientId === clientId, { clientId: null, removedId: clientId })
-			)
-			.addCase(blockReturned, (state, { payload: { clientId, now } }) =>
-				changeAll(state, (upload) => upload.clientId === null && upload.removedId === clientId, { clientId: now })
-			),
+			.addCase(blockRemoved, (state, { payload: { clientId } }) => leaveBlock(Object.values(state), clientId))
+			.addCase(blockReturned, (state, { payload }) => returnToBlock(Object.values(state), payload)),
 	selectors: {
 		/** Whether pictures would be lost if the page were left. */
 		selectIsUploading: (state): boolean => Object.values(state).some(({ fileIds }) => fileIds.length > 0),

@@ -1,7 +1,8 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ExternalMedia } from '../../../api/media/external-media';
 import { dropsOldest, toggleSelected } from '../externalMedia/selection';
 import type { MediaTarget } from '../externalMedia/slice';
+import { asDraft } from '../../../store/as-draft';
 import { injectSlice } from '../../../store/rooms';
 
 /**
@@ -36,11 +37,16 @@ interface Failure {
 
 const noUpload = (): PhoneUploadState => null;
 
-const change = (state: PhoneUploadState, changes: Partial<PhoneUpload>): PhoneUploadState => state && { ...state, ...changes };
+/** With the reason of a failure. */
+function changeStatus(state: Draft<PhoneUploadState>, status: PhoneUploadStatus, message: string | null): void {
+	if (state) {
+		state.status = status;
+		state.message = message;
+	}
+}
 
 /** Answers of a poll that come while pictures are inserted change nothing. */
-const changeWhilePolling = (state: PhoneUploadState, changes: Partial<PhoneUpload>): PhoneUploadState =>
-	state?.status === 'receiving' || state?.status === 'reconnecting' ? { ...state, ...changes } : state;
+const isPolling = (state: PhoneUploadState): boolean => state?.status === 'receiving' || state?.status === 'reconnecting';
 
 export const phoneUploadSlice = createSlice({
 	name: 'phoneUpload',
@@ -57,25 +63,49 @@ export const phoneUploadSlice = createSlice({
 		}),
 		/** Ends the session: the code can be used no more. */
 		phoneClosed: noUpload,
-		codeReceived: (state, { payload: { sessionId } }: PayloadAction<{ readonly sessionId: string }>) =>
-			change(state, { status: 'receiving', sessionId, selected: [], hasDropped: false, message: null }),
+		codeReceived: (state, { payload: { sessionId } }: PayloadAction<{ readonly sessionId: string }>) => {
+			changeStatus(state, 'receiving', null);
+			if (state) {
+				state.sessionId = sessionId;
+				state.selected = [];
+				state.hasDropped = false;
+			}
+		},
 		/** The site gave no code. */
-		codeFailed: (state, { payload: { message } }: PayloadAction<Failure>) => change(state, { status: 'failed', message }),
+		codeFailed: (state, { payload: { message } }: PayloadAction<Failure>) => changeStatus(state, 'failed', message),
 		/** The code can be used no more. */
-		codeExpired: (state) => changeWhilePolling(state, { status: 'expired' }),
+		codeExpired: (state) => {
+			if (state && isPolling(state)) {
+				state.status = 'expired';
+			}
+		},
 		/** The user asks for a new code, after a failure or in place of one that has expired. */
-		codeRequested: (state) => change(state, { status: 'starting', message: null }),
-		pollFailed: (state, { payload: { message } }: PayloadAction<Failure>) => changeWhilePolling(state, { status: 'reconnecting', message }),
-		pollSucceeded: (state) => (state?.status === 'reconnecting' ? { ...state, status: 'receiving' as const, message: null } : state),
+		codeRequested: (state) => changeStatus(state, 'starting', null),
+		pollFailed: (state, { payload: { message } }: PayloadAction<Failure>) => {
+			if (isPolling(state)) {
+				changeStatus(state, 'reconnecting', message);
+			}
+		},
+		pollSucceeded: (state) => {
+			if (state?.status === 'reconnecting') {
+				changeStatus(state, 'receiving', null);
+			}
+		},
 		/** A picture is chosen, or no longer. */
-		pictureToggled: (state, { payload: { item } }: PayloadAction<{ readonly item: ExternalMedia }>) =>
-			state && state.status !== 'inserting'
-				? { ...state, selected: toggleSelected(state.selected, item, state.isMultiple), hasDropped: dropsOldest(state.selected, item, state.isMultiple) }
-				: state,
+		pictureToggled: (state, { payload: { item } }: PayloadAction<{ readonly item: ExternalMedia }>) => {
+			if (state && state.status !== 'inserting') {
+				state.hasDropped = dropsOldest(state.selected, item, state.isMultiple);
+				state.selected = asDraft(toggleSelected(state.selected, item, state.isMultiple));
+			}
+		},
 		/** The user adds what is selected. */
-		insertRequested: (state) => (state && state.selected.length > 0 ? { ...state, status: 'inserting' as const, message: null } : state),
+		insertRequested: (state) => {
+			if (state && state.selected.length > 0) {
+				changeStatus(state, 'inserting', null);
+			}
+		},
 		/** The choice is still there. */
-		insertFailed: (state, { payload: { message } }: PayloadAction<Failure>) => change(state, { status: 'receiving', message }),
+		insertFailed: (state, { payload: { message } }: PayloadAction<Failure>) => changeStatus(state, 'receiving', message),
 		/** The target has the pictures. */
 		insertFinished: noUpload,
 	},

@@ -64,26 +64,14 @@ const idle: BlockTask = { status: 'idle' };
 
 const initialState: MembershipsState = { api: 'idle', tasks: {}, drafts: {}, awayDrafts: {} };
 
-const withTask = (state: MembershipsState, clientId: string, task: BlockTask): MembershipsState => ({ ...state, tasks: { ...state.tasks, [clientId]: task } });
+type Drafts = Record<string, PlanDraft>;
 
-const withoutTask = (state: MembershipsState, clientId: string): MembershipsState => {
-	const { [clientId]: _removed, ...tasks } = state.tasks;
-	return clientId in state.tasks ? { ...state, tasks } : state;
-};
-
-const withoutDraft = (state: MembershipsState, clientId: string): MembershipsState => {
-	const { [clientId]: _removed, ...drafts } = state.drafts;
-	return clientId in state.drafts ? { ...state, drafts } : state;
-};
-
-function putAway(state: MembershipsState, clientId: string): MembershipsState {
-	const draft = state.drafts[clientId];
-	return draft ? { ...withoutDraft(state, clientId), awayDrafts: { ...state.awayDrafts, [clientId]: draft } } : state;
-}
-
-function bringBack(state: MembershipsState, clientId: string, now: string): MembershipsState {
-	const { [clientId]: draft, ...awayDrafts } = state.awayDrafts;
-	return draft ? { ...state, awayDrafts, drafts: { ...state.drafts, [now]: draft } } : state;
+function moveDraft(from: Drafts, key: string, to: Drafts, newKey: string): void {
+	const draft = from[key];
+	if (draft) {
+		delete from[key];
+		to[newKey] = draft;
+	}
 }
 
 export const membershipsSlice = createSlice({
@@ -91,34 +79,50 @@ export const membershipsSlice = createSlice({
 	initialState,
 	reducers: {
 		/** A block of plans was opened. */
-		plansRequested: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({
-			...withTask(state, clientId, { status: 'loading' }),
-			api: state.api === 'idle' ? ('loading' as const) : state.api,
-		}),
-		statusLoaded: (state, { payload: { isConnected } }: PayloadAction<{ readonly isConnected: boolean }>) => ({
-			...state,
-			api: isConnected ? ('connected' as const) : ('notConnected' as const),
-		}),
+		plansRequested: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => {
+			state.tasks[clientId] = { status: 'loading' };
+			state.api = state.api === 'idle' ? 'loading' : state.api;
+		},
+		statusLoaded: (state, { payload: { isConnected } }: PayloadAction<{ readonly isConnected: boolean }>) => {
+			state.api = isConnected ? 'connected' : 'notConnected';
+		},
 		/** Spec 2 §8: counts as not connected. */
-		statusFailed: (state) => ({ ...state, api: 'notConnected' as const }),
-		planCreationRequested: (state, { payload: { clientId } }: PayloadAction<PlanRequest>) => withTask(state, clientId, { status: 'creating' }),
+		statusFailed: (state) => {
+			state.api = 'notConnected';
+		},
+		planCreationRequested: (state, { payload: { clientId } }: PayloadAction<PlanRequest>) => {
+			state.tasks[clientId] = { status: 'creating' };
+		},
 		/** A donations block was opened, or its currency was changed. */
-		donationPlansRequested: (state, { payload: { clientId } }: PayloadAction<DonationRequest>) => withTask(state, clientId, { status: 'loading' }),
-		planDrafted: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: PlanDraft }>) => ({
-			...state,
-			drafts: { ...state.drafts, [clientId]: draft },
-		}),
-		planDropped: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => withoutDraft(state, clientId),
+		donationPlansRequested: (state, { payload: { clientId } }: PayloadAction<DonationRequest>) => {
+			state.tasks[clientId] = { status: 'loading' };
+		},
+		planDrafted: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: PlanDraft }>) => {
+			state.drafts[clientId] = draft;
+		},
+		planDropped: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => {
+			delete state.drafts[clientId];
+		},
 		/** A plan that could not be made stays in the form. */
-		taskDone: (state, { payload: { clientId } }: PayloadAction<ForBlock>) =>
-			withoutTask(state.tasks[clientId]?.status === 'creating' ? withoutDraft(state, clientId) : state, clientId),
-		taskFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>
-			clientId in state.tasks ? withTask(state, clientId, { status: 'failed', message }) : state,
+		taskDone: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => {
+			if (state.tasks[clientId]?.status === 'creating') {
+				delete state.drafts[clientId];
+			}
+			delete state.tasks[clientId];
+		},
+		taskFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) => {
+			if (clientId in state.tasks) {
+				state.tasks[clientId] = { status: 'failed', message };
+			}
+		},
 	},
 	extraReducers: (builder) =>
 		builder
-			.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutTask(putAway(state, clientId), clientId))
-			.addCase(blockReturned, (state, { payload: { clientId, now } }) => bringBack(state, clientId, now)),
+			.addCase(blockRemoved, ({ tasks, drafts, awayDrafts }, { payload: { clientId } }) => {
+				delete tasks[clientId];
+				moveDraft(drafts, clientId, awayDrafts, clientId);
+			})
+			.addCase(blockReturned, ({ drafts, awayDrafts }, { payload: { clientId, now } }) => moveDraft(awayDrafts, clientId, drafts, now)),
 	selectors: {
 		selectMembershipApiState: ({ api }) => api,
 		selectMembershipTask: ({ tasks }, clientId: string): BlockTask => tasks[clientId] ?? idle,

@@ -1,7 +1,8 @@
-import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type Draft, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { AnswerChange, AnswerStatus } from '../../../api/contract/readers/form-answers.contract';
 import type { ApiError } from '../../../api/core/errors';
 import type { ListAnswersQuery } from '../../../api/readers/form-answers';
+import { asDraft } from '../../../store/as-draft';
 import { toggleIds } from '../../../components/selected-ids';
 
 /** Empty values choose all. Days are YYYY-MM-DD. */
@@ -46,54 +47,61 @@ const noFilter: AnswerFilter = { status: 'publish', search: '', form: '', from: 
 const noReply: ReplyDraft = { text: '', key: '', status: 'writing', error: null };
 const initialState: FormAnswersState = { filter: noFilter, page: 1, selected: [], change: { status: 'idle' }, replies: {} };
 
-const withReply = (state: FormAnswersState, id: number, reply: Partial<ReplyDraft>): FormAnswersState => ({
-	...state,
-	replies: { ...state.replies, [id]: { ...noReply, ...state.replies[id], ...reply } },
-});
+/** Another list begins at its first page. */
+function showFirstPage(state: Draft<FormAnswersState>): void {
+	state.page = 1;
+	state.selected = [];
+}
+
+function changeReply(state: Draft<FormAnswersState>, id: number, reply: Partial<ReplyDraft>): void {
+	state.replies[id] = { ...noReply, ...state.replies[id], ...reply };
+}
 
 export const formAnswersSlice = createSlice({
 	name: 'formAnswers',
 	initialState,
 	reducers: {
-		filterChanged: (state, { payload }: PayloadAction<Partial<AnswerFilter>>) => ({
-			...state,
-			filter: { ...state.filter, ...payload },
-			page: 1,
-			selected: [],
-		}),
-		filterCleared: (state) => ({ ...state, filter: { ...noFilter, status: state.filter.status }, page: 1, selected: [] }),
-		pageChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, page: payload, selected: [] }),
-		answersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => ({
-			...state,
-			selected: toggleIds(state.selected, ids, isSelected),
-		}),
+		filterChanged: (state, { payload }: PayloadAction<Partial<AnswerFilter>>) => {
+			Object.assign(state.filter, payload);
+			showFirstPage(state);
+		},
+		filterCleared: (state) => {
+			state.filter = { ...noFilter, status: state.filter.status };
+			showFirstPage(state);
+		},
+		pageChanged: (state, { payload }: PayloadAction<number>) => {
+			state.page = payload;
+			state.selected = [];
+		},
+		answersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => {
+			state.selected = [...toggleIds(state.selected, ids, isSelected)];
+		},
 		/** The saga marks the answer as read. */
 		answerOpened: (state, _action: PayloadAction<number>) => state,
-		changeRequested: (state, { payload }: PayloadAction<RequestedChange>) => ({
-			...state,
-			change: { status: 'running' as const, ...payload },
-			selected: state.selected.filter((id) => !payload.ids.includes(id)),
-		}),
-		changeDone: (state, { payload }: PayloadAction<RequestedChange & { readonly skipped: number }>) => ({
-			...state,
-			change: { status: 'done' as const, ...payload },
-		}),
+		changeRequested: (state, { payload }: PayloadAction<RequestedChange>) => {
+			state.change = asDraft({ status: 'running', ...payload });
+			state.selected = state.selected.filter((id) => !payload.ids.includes(id));
+		},
+		changeDone: (state, { payload }: PayloadAction<RequestedChange & { readonly skipped: number }>) => {
+			state.change = asDraft({ status: 'done', ...payload });
+		},
 		/** The answers are selected again, to try once more. */
-		changeFailed: (state, { payload }: PayloadAction<RequestedChange & { readonly error: ApiError }>) => ({
-			...state,
-			change: { status: 'failed' as const, ...payload },
-			selected: payload.ids.length > 1 ? payload.ids : state.selected,
-		}),
-		changeDismissed: (state) => ({ ...state, change: { status: 'idle' as const } }),
+		changeFailed: (state, { payload }: PayloadAction<RequestedChange & { readonly error: ApiError }>) => {
+			state.change = asDraft({ status: 'failed', ...payload });
+			state.selected = payload.ids.length > 1 ? [...payload.ids] : state.selected;
+		},
+		changeDismissed: (state) => {
+			state.change = { status: 'idle' };
+		},
 		replyTyped: {
 			prepare: (id: number, text: string) => ({ payload: { id, text, key: nanoid() } }),
 			reducer: (state, { payload: { id, text, key } }: PayloadAction<{ readonly id: number; readonly text: string; readonly key: string }>) =>
-				withReply(state, id, { text, key, status: 'writing', error: null }),
+				changeReply(state, id, { text, key, status: 'writing', error: null }),
 		},
-		replyRequested: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) => withReply(state, id, { status: 'sending', error: null }),
-		replySent: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) => withReply(state, id, { ...noReply, status: 'sent' }),
+		replyRequested: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) => changeReply(state, id, { status: 'sending', error: null }),
+		replySent: (state, { payload: { id } }: PayloadAction<{ readonly id: number }>) => changeReply(state, id, { ...noReply, status: 'sent' }),
 		replyFailed: (state, { payload: { id, error } }: PayloadAction<{ readonly id: number; readonly error: ApiError }>) =>
-			withReply(state, id, { status: 'failed', error }),
+			changeReply(state, id, { status: 'failed', error }),
 	},
 	selectors: {
 		selectAnswerFilter: ({ filter }) => filter,

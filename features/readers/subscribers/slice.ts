@@ -1,5 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { type RefusedLine, subscribersApi, type SubscriberStatus, type SubscribersQuery } from '../../../api/readers/subscribers';
+import { asDraft } from '../../../store/as-draft';
 import { toggleIds } from '../../../components/selected-ids';
 
 /** Lines without an address that are kept for the person. */
@@ -52,60 +53,72 @@ const nothing: ImportResult = { added: 0, known: 0, inactive: 0, refused: 0, exa
 
 const initialState: SubscribersState = { status: '', search: '', page: 1, selected: [], import: { status: 'idle' } };
 
+function showPage(state: Draft<SubscribersState>, page: number): void {
+	state.page = page;
+	state.selected = [];
+}
+
 export const subscribersSlice = createSlice({
 	name: 'subscribers',
 	initialState,
 	reducers: {
-		statusChosen: (state, { payload }: PayloadAction<SubscriberStatus | ''>) => ({ ...state, status: payload, page: 1, selected: [] }),
-		searched: (state, { payload }: PayloadAction<string>) => ({ ...state, search: payload, page: 1, selected: [] }),
-		pageChosen: (state, { payload }: PayloadAction<number>) => ({ ...state, page: payload, selected: [] }),
-		subscribersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => ({
-			...state,
-			selected: toggleIds(state.selected, ids, isSelected),
-		}),
-		importRequested: (state, { payload: file }: PayloadAction<{ readonly fileId: string; readonly fileName: string; readonly size: number }>) => ({
-			...state,
-			import: { status: 'running' as const, ...file, offset: 0, line: 1, result: nothing },
-		}),
+		statusChosen: (state, { payload }: PayloadAction<SubscriberStatus | ''>) => {
+			state.status = payload;
+			showPage(state, 1);
+		},
+		searched: (state, { payload }: PayloadAction<string>) => {
+			state.search = payload;
+			showPage(state, 1);
+		},
+		pageChosen: (state, { payload }: PayloadAction<number>) => showPage(state, payload),
+		subscribersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => {
+			state.selected = [...toggleIds(state.selected, ids, isSelected)];
+		},
+		importRequested: (state, { payload: file }: PayloadAction<{ readonly fileId: string; readonly fileName: string; readonly size: number }>) => {
+			state.import = asDraft({ status: 'running', ...file, offset: 0, line: 1, result: nothing });
+		},
 		/** The person tries a failed import again. */
-		importContinued: (state) => (state.import.status === 'failed' ? { ...state, import: { ...state.import, status: 'running' as const } } : state),
+		importContinued: (state) => {
+			if (state.import.status === 'failed') {
+				const { message: _failure, ...progress } = state.import;
+				state.import = { ...progress, status: 'running' };
+			}
+		},
 		pieceImported: (
 			state,
 			{ payload: { bytes, lines, result } }: PayloadAction<{ readonly bytes: number; readonly lines: number; readonly result: ImportResult }>
 		) => {
 			const { import: running } = state;
-			if (running.status !== 'running') {
-				return state;
+			if (running.status === 'running') {
+				running.offset += bytes;
+				running.line += lines;
+				running.result.added += result.added;
+				running.result.known += result.known;
+				running.result.inactive += result.inactive;
+				running.result.refused += result.refused;
+				running.result.examples = [...running.result.examples, ...result.examples].slice(0, maxExamples);
 			}
-			const { added, known, inactive, refused, examples } = running.result;
-			return {
-				...state,
-				import: {
-					...running,
-					offset: running.offset + bytes,
-					line: running.line + lines,
-					result: {
-						added: added + result.added,
-						known: known + result.known,
-						inactive: inactive + result.inactive,
-						refused: refused + result.refused,
-						examples: [...examples, ...result.examples].slice(0, maxExamples),
-					},
-				},
-			};
 		},
-		importFinished: (state) => (state.import.status === 'running' ? { ...state, import: { ...state.import, status: 'done' as const } } : state),
-		importFailed: (state, { payload: message }: PayloadAction<string>) =>
-			state.import.status === 'running' ? { ...state, import: { ...state.import, status: 'failed' as const, message } } : state,
+		importFinished: (state) => {
+			if (state.import.status === 'running') {
+				state.import = { ...state.import, status: 'done' };
+			}
+		},
+		importFailed: (state, { payload: message }: PayloadAction<string>) => {
+			if (state.import.status === 'running') {
+				state.import = { ...state.import, status: 'failed', message };
+			}
+		},
 		/** The person has read the result, or gives the rest of a failed import up. */
-		importDismissed: (state) => ({ ...state, import: { status: 'idle' as const } }),
+		importDismissed: (state) => {
+			state.import = { status: 'idle' };
+		},
 	},
 	extraReducers: (builder) =>
 		// After a failure they stay selected, to try once more.
-		builder.addMatcher(subscribersApi.endpoints.changeSubscribers.matchFulfilled, (state, { meta }) => ({
-			...state,
-			selected: toggleIds(state.selected, meta.arg.originalArgs.ids, false),
-		})),
+		builder.addMatcher(subscribersApi.endpoints.changeSubscribers.matchFulfilled, (state, { meta }) => {
+			state.selected = [...toggleIds(state.selected, meta.arg.originalArgs.ids, false)];
+		}),
 	selectors: {
 		selectSubscribersFilter: (state) => state,
 		selectSelectedSubscribers: ({ selected }) => selected,

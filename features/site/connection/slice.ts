@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../../api/core/errors';
 import { settingsApi } from '../../../api/site/settings';
 
@@ -26,35 +26,50 @@ export interface ConnectRequest {
 	readonly platformUrl?: string;
 }
 
+function enter(state: Draft<ConnectionState>, flow: ConnectionFlow, error: ApiError | null = null): void {
+	state.flow = flow;
+	state.error = error;
+}
+
 export const connectionSlice = createSlice({
 	name: 'connection',
 	initialState,
 	reducers: {
 		/** The user started to connect: first the site, if it is not registered, then the user. */
-		connectRequested: (state, _action: PayloadAction<ConnectRequest>) => ({ ...state, flow: 'connecting' as const, error: null }),
+		connectRequested: (state, _action: PayloadAction<ConnectRequest>) => enter(state, 'connecting'),
 		/** The site is not registered yet. */
-		registrationStarted: (state) => ({ ...state, flow: 'registering' as const }),
+		registrationStarted: (state) => {
+			state.flow = 'registering';
+		},
 		/** The browser is on its way to the authorization page. */
-		authorizationOpened: (state) => ({ ...state, flow: 'leaving' as const }),
-		userDisconnectRequested: (state) => ({ ...state, flow: 'disconnecting' as const, error: null }),
-		siteDisconnectRequested: (state) => ({ ...state, flow: 'disconnecting' as const, error: null }),
+		authorizationOpened: (state) => {
+			state.flow = 'leaving';
+		},
+		userDisconnectRequested: (state) => enter(state, 'disconnecting'),
+		siteDisconnectRequested: (state) => enter(state, 'disconnecting'),
 		/** The person asked for a new secret, or for a new registration where the platform no longer knows the site. */
-		reconnectRequested: (state, _action: PayloadAction<ConnectRequest>) => ({ ...state, flow: 'connecting' as const, error: null }),
+		reconnectRequested: (state, _action: PayloadAction<ConnectRequest>) => enter(state, 'connecting'),
 		/** An administrator of a copied or moved site chose: it is a copy that stays disconnected. */
-		safeModeRequested: (state) => ({ ...state, flow: 'connecting' as const, error: null }),
+		safeModeRequested: (state) => enter(state, 'connecting'),
 		/** … it is a site of its own, which is registered anew. */
-		freshStartRequested: (state, _action: PayloadAction<ConnectRequest>) => ({ ...state, flow: 'connecting' as const, error: null }),
+		freshStartRequested: (state, _action: PayloadAction<ConnectRequest>) => enter(state, 'connecting'),
 		/** … it is the connected site, which has moved. */
-		moveRequested: (state) => ({ ...state, flow: 'connecting' as const, error: null }),
-		flowCompleted: (state) => ({ ...state, flow: 'idle' as const, error: null }),
-		flowFailed: (state, { payload }: PayloadAction<ApiError>) => ({ ...state, flow: 'idle' as const, error: payload }),
+		moveRequested: (state) => enter(state, 'connecting'),
+		flowCompleted: (state) => enter(state, 'idle'),
+		flowFailed: (state, { payload }: PayloadAction<ApiError>) => enter(state, 'idle', payload),
 		/** A failure is not true of another address. */
-		addressTyped: (state, { payload }: PayloadAction<string>) => ({ ...state, error: null, address: payload }),
+		addressTyped: (state, { payload }: PayloadAction<string>) => {
+			state.error = null;
+			state.address = payload;
+		},
 	},
 	extraReducers: (builder) =>
-		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { meta }) =>
-			meta.arg.originalArgs.platform_url === undefined ? state : { ...state, error: null, address: null }
-		),
+		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { meta }) => {
+			if (meta.arg.originalArgs.platform_url !== undefined) {
+				state.error = null;
+				state.address = null;
+			}
+		}),
 	selectors: {
 		selectConnectionFlow: ({ flow }) => flow,
 		selectConnectionError: ({ error }) => error,

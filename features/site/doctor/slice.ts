@@ -1,4 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { asDraft } from '../../../store/as-draft';
 import type { SiteHealthTest } from '../../../api/site/site-health';
 import type { NetworkCheck } from './checks';
 import type { Finding } from './findings';
@@ -34,10 +35,9 @@ const waiting = (): readonly CheckState[] => checkIds.map((id) => ({ id, status:
 
 const initialState: DoctorState = { status: 'idle', checks: waiting() };
 
-const withCheck = (state: DoctorState, changed: CheckState): DoctorState => ({
-	...state,
-	checks: state.checks.map((check) => (check.id === changed.id ? changed : check)),
-});
+function setCheck(state: Draft<DoctorState>, changed: CheckState): void {
+	state.checks = state.checks.map((check) => (check.id === changed.id ? asDraft(changed) : check));
+}
 
 /** The doctor's page. Its slice and its saga are loaded with it. */
 export const doctorSlice = createSlice({
@@ -46,15 +46,19 @@ export const doctorSlice = createSlice({
 	reducers: {
 		/** A person has the site and its platform examined, for the first time or again. */
 		examinationRequested: (): DoctorState => ({ status: 'running', checks: waiting() }),
-		checkStarted: (state, { payload: { id } }: PayloadAction<{ readonly id: CheckId }>) => withCheck(state, { id, status: 'running' }),
+		checkStarted: (state, { payload: { id } }: PayloadAction<{ readonly id: CheckId }>) => setCheck(state, { id, status: 'running' }),
 		checkFinished: (state, { payload: { id, finding } }: PayloadAction<{ readonly id: CheckId; readonly finding: Finding }>) =>
-			withCheck(state, { id, status: 'done', finding }),
-		examinationFinished: (state) => ({ ...state, status: 'finished' as const }),
+			setCheck(state, { id, status: 'done', finding }),
+		examinationFinished: (state) => {
+			state.status = 'finished';
+		},
 		/** The person stopped it. */
-		examinationCancelled: (state): DoctorState => ({
-			status: 'cancelled',
-			checks: state.checks.map((check) => (check.status === 'running' ? { id: check.id, status: 'waiting' } : check)),
-		}),
+		examinationCancelled: (state) => {
+			state.status = 'cancelled';
+			for (const check of state.checks) {
+				check.status = check.status === 'running' ? 'waiting' : check.status;
+			}
+		},
 	},
 });
 

@@ -14,29 +14,23 @@ export interface ModulesState {
 
 const initialState: ModulesState = { updating: {}, error: null };
 
-function without(updating: ModulesState['updating'], name: string): ModulesState['updating'] {
-	const { [name]: _done, ...rest } = updating;
-	return rest;
-}
-
 export const modulesSlice = createSlice({
 	name: 'modules',
 	initialState,
 	reducers: {
 		/** A block showed that its module is off. */
 		modulePlaceholderShown: (state, _action: PayloadAction<{ readonly name: string }>) => state,
-		moduleChangeRequested: (state, { payload }: PayloadAction<ModuleChange>) => ({
-			updating: { ...state.updating, [payload.name]: payload.active },
-			error: null,
-		}),
-		moduleChanged: (state, { payload }: PayloadAction<{ name: string }>) => ({
-			...state,
-			updating: without(state.updating, payload.name),
-		}),
-		moduleChangeFailed: (state, { payload }: PayloadAction<{ name: string; error: ApiError }>) => ({
-			updating: without(state.updating, payload.name),
-			error: { ...payload.error, name: payload.name },
-		}),
+		moduleChangeRequested: (state, { payload }: PayloadAction<ModuleChange>) => {
+			state.updating[payload.name] = payload.active;
+			state.error = null;
+		},
+		moduleChanged: (state, { payload }: PayloadAction<{ name: string }>) => {
+			delete state.updating[payload.name];
+		},
+		moduleChangeFailed: (state, { payload }: PayloadAction<{ name: string; error: ApiError }>) => {
+			delete state.updating[payload.name];
+			state.error = { ...payload.error, name: payload.name };
+		},
 	},
 	selectors: {
 		selectModuleError: ({ error }) => error,

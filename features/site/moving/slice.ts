@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversionRequest, MovingPostsQuery, UndoRequest } from '../../../api/site/moving';
 
 /** The work of this page on the job of the site. The job itself is in the cache of `getMoving`. */
@@ -38,37 +38,68 @@ const initialState: MovingState = {
 };
 
 /** A job begins, or goes on. */
-const working = (state: MovingState): MovingState => ({ ...state, work: { status: 'working' }, isStopping: false });
+function work(state: Draft<MovingState>): void {
+	state.work = { status: 'working' };
+	state.isStopping = false;
+}
 
 export const movingSlice = createSlice({
 	name: 'moving',
 	initialState,
 	reducers: {
-		scanRequested: (state) => ({ ...working(state), choices: {}, postIds: [], view: { kind: 'none' as const }, page: 1, step: { name: 'choose' as const } }),
-		conversionRequested: (state, _action: PayloadAction<ConversionRequest>) => ({ ...working(state), step: { name: 'choose' as const } }),
-		undoRequested: (state, _action: PayloadAction<UndoRequest>) => working(state),
-		cancelRequested: (state) => ({ ...working(state), isStopping: true }),
-		/** The page goes on with a job that it found, or that failed. */
-		workContinued: working,
-		workEnded: (state) => ({ ...state, work: { status: 'idle' as const }, isStopping: false, choices: {}, postIds: [] }),
-		workFailed: (state, { payload: message }: PayloadAction<string>) => ({ ...state, work: { status: 'failed' as const, message } }),
-		/** The person has read why a job could not begin. */
-		failureDismissed: (state) => ({ ...state, work: { status: 'idle' as const } }),
-		/** A null takes the choice back. */
-		choiceMade: (state, { payload: { block, choice } }: PayloadAction<{ readonly block: string; readonly choice: string | null }>) => {
-			const { [block]: _before, ...others } = state.choices;
-			return { ...state, choices: choice === null ? others : { ...others, [block]: choice } };
+		scanRequested: (): MovingState => ({ ...initialState, work: { status: 'working' } }),
+		conversionRequested: (state, _action: PayloadAction<ConversionRequest>) => {
+			work(state);
+			state.step = { name: 'choose' };
 		},
-		choicesMade: (state, { payload: choices }: PayloadAction<Readonly<Record<string, string>>>) => ({ ...state, choices }),
-		viewChosen: (state, { payload: view }: PayloadAction<MovingView>) => ({ ...state, view, page: 1 }),
-		pageChosen: (state, { payload: page }: PayloadAction<number>) => ({ ...state, page }),
-		postToggled: (state, { payload: id }: PayloadAction<number>) => ({
-			...state,
-			postIds: state.postIds.includes(id) ? state.postIds.filter((other) => other !== id) : [...state.postIds, id],
-		}),
+		undoRequested: (state, _action: PayloadAction<UndoRequest>) => work(state),
+		cancelRequested: (state) => {
+			work(state);
+			state.isStopping = true;
+		},
+		/** The page goes on with a job that it found, or that failed. */
+		workContinued: work,
+		workEnded: (state) => {
+			state.work = { status: 'idle' };
+			state.isStopping = false;
+			state.choices = {};
+			state.postIds = [];
+		},
+		workFailed: (state, { payload: message }: PayloadAction<string>) => {
+			state.work = { status: 'failed', message };
+		},
+		/** The person has read why a job could not begin. */
+		failureDismissed: (state) => {
+			state.work = { status: 'idle' };
+		},
+		/** A null takes the choice back. */
+		choiceMade: ({ choices }, { payload: { block, choice } }: PayloadAction<{ readonly block: string; readonly choice: string | null }>) => {
+			if (choice === null) {
+				delete choices[block];
+			} else {
+				choices[block] = choice;
+			}
+		},
+		choicesMade: (state, { payload: choices }: PayloadAction<Readonly<Record<string, string>>>) => {
+			state.choices = choices;
+		},
+		viewChosen: (state, { payload: view }: PayloadAction<MovingView>) => {
+			state.view = view;
+			state.page = 1;
+		},
+		pageChosen: (state, { payload: page }: PayloadAction<number>) => {
+			state.page = page;
+		},
+		postToggled: (state, { payload: id }: PayloadAction<number>) => {
+			state.postIds = state.postIds.includes(id) ? state.postIds.filter((other) => other !== id) : [...state.postIds, id];
+		},
 		/** The first post with such a block is shown where the id is null. */
-		previewOpened: (state, { payload: postId }: PayloadAction<number | null>) => ({ ...state, step: { name: 'preview' as const, postId } }),
-		previewClosed: (state) => ({ ...state, step: { name: 'choose' as const } }),
+		previewOpened: (state, { payload: postId }: PayloadAction<number | null>) => {
+			state.step = { name: 'preview', postId };
+		},
+		previewClosed: (state) => {
+			state.step = { name: 'choose' };
+		},
 	},
 	selectors: {
 		selectMoving: (state) => state,

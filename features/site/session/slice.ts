@@ -73,14 +73,15 @@ export const sessionSlice = createSlice({
 	initialState: parseSession(defaultInitialState),
 	reducers: {
 		/** The owner turned it off, or the connection ended, after the page was printed. */
-		recordingEnded: (state) => ({ ...state, recordsEvents: false }),
+		recordingEnded: (state) => {
+			state.recordsEvents = false;
+		},
 	},
 	extraReducers: (builder) =>
-		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({
-			...state,
-			canUseAi: payload.can_use_ai,
-			keepsPrompts: payload.ai_keeps_prompts,
-		})),
+		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => {
+			state.canUseAi = payload.can_use_ai;
+			state.keepsPrompts = payload.ai_keeps_prompts;
+		}),
 	selectors: {
 		selectAdminUrl: ({ adminUrl }) => adminUrl,
 		selectSiteLocale: ({ siteLocale }) => siteLocale,

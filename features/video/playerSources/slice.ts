@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { injectSlice } from '../../../store/rooms';
 
 /** The states of a player, by the names of spec 2 §3 "Media player state". */
@@ -36,25 +36,26 @@ interface SourceRegistration {
 
 const initialState: PlayerSourcesState = { sources: {}, defaultId: null };
 
-function withSource(state: PlayerSourcesState, id: string | undefined, change: (source: PlayerSource) => Partial<PlayerSource>): PlayerSourcesState {
-	const key = id ?? state.defaultId;
-	const source = key === null ? undefined : state.sources[key];
-	return key === null || !source ? state : { ...state, sources: { ...state.sources, [key]: { ...source, ...change(source) } } };
+/** Changes a source; nothing happens for one that is not registered. */
+function change(state: Draft<PlayerSourcesState>, id: string | undefined, changes: (source: Draft<PlayerSource>) => void): void {
+	const source = state.sources[id ?? state.defaultId ?? ''];
+	if (source) {
+		changes(source);
+	}
 }
 
 /** One plays at a time: what else plays is paused. A source that failed stays so. */
-function withPlaying(state: PlayerSourcesState, id: string | undefined): PlayerSourcesState {
-	const key = id ?? state.defaultId;
-	if (key === null || !(key in state.sources)) {
-		return state;
-	}
-	const sources = Object.entries(state.sources).map(([other, source]): [string, PlayerSource] => {
-		if (other === key) {
-			return [other, { ...source, state: 'is-playing' }];
+function play(state: Draft<PlayerSourcesState>, id: string | undefined): void {
+	change(state, id, (source) => {
+		for (const other of Object.values(state.sources)) {
+			other.state = other.state === 'is-playing' ? 'is-paused' : other.state;
 		}
-		return [other, source.state === 'is-playing' ? { ...source, state: 'is-paused' } : source];
+		source.state = 'is-playing';
 	});
-	return { ...state, sources: Object.fromEntries(sources) };
+}
+
+function pause(source: Draft<PlayerSource>): void {
+	source.state = 'is-paused';
 }
 
 /** Seconds within the length of the source, where that is known. */
@@ -66,30 +67,40 @@ export const playerSourcesSlice = createSlice({
 	initialState,
 	reducers: {
 		/** A player is on the page. The first becomes the default; one that is registered already keeps its state. */
-		sourceRegistered: (state, { payload: { id, domId, duration = 0 } }: PayloadAction<SourceRegistration>) => ({
-			sources: { ...state.sources, [id]: { state: 'is-paused' as const, currentTime: 0, duration, ...state.sources[id], domId } },
-			defaultId: state.defaultId ?? id,
-		}),
+		sourceRegistered: (state, { payload: { id, domId, duration = 0 } }: PayloadAction<SourceRegistration>) => {
+			state.sources[id] = { state: 'is-paused', currentTime: 0, duration, ...state.sources[id], domId };
+			state.defaultId ??= id;
+		},
 		/** A player is gone. If it was the default, the first remaining one becomes it. */
 		sourceUnregistered: (state, { payload: { id } }: PayloadAction<Required<ForSource>>) => {
-			const { [id]: _gone, ...sources } = state.sources;
-			return { sources, defaultId: state.defaultId === id ? (Object.keys(sources)[0] ?? null) : state.defaultId };
+			delete state.sources[id];
+			state.defaultId = state.defaultId === id ? (Object.keys(state.sources)[0] ?? null) : state.defaultId;
 		},
 		/** A player plays, or shall play. */
-		sourcePlayed: (state, { payload: { id } }: PayloadAction<ForSource>) => withPlaying(state, id),
-		sourcePaused: (state, { payload: { id } }: PayloadAction<ForSource>) => withSource(state, id, () => ({ state: 'is-paused' })),
-		sourceFailed: (state, { payload: { id } }: PayloadAction<ForSource>) => withSource(state, id, () => ({ state: 'is-error' })),
+		sourcePlayed: (state, { payload: { id } }: PayloadAction<ForSource>) => play(state, id),
+		sourcePaused: (state, { payload: { id } }: PayloadAction<ForSource>) => change(state, id, pause),
+		sourceFailed: (state, { payload: { id } }: PayloadAction<ForSource>) =>
+			change(state, id, (source) => {
+				source.state = 'is-error';
+			}),
 		/** The person presses play or pause. A source that failed is tried again. */
 		sourceToggled: (state, { payload: { id } }: PayloadAction<ForSource>) => {
-			const source = state.sources[id ?? state.defaultId ?? ''];
-			return source?.state === 'is-playing' ? withSource(state, id, () => ({ state: 'is-paused' })) : withPlaying(state, id);
+			if (state.sources[id ?? state.defaultId ?? '']?.state === 'is-playing') {
+				change(state, id, pause);
+			} else {
+				play(state, id);
+			}
 		},
 		/** The player is at this time, or shall be. In seconds. */
 		currentTimeSet: (state, { payload: { id, currentTime } }: PayloadAction<ForSource & { readonly currentTime: number }>) =>
-			withSource(state, id, (source) => (Number.isFinite(currentTime) ? { currentTime: clampTime(currentTime, source) } : {})),
+			change(state, id, (source) => {
+				source.currentTime = Number.isFinite(currentTime) ? clampTime(currentTime, source) : source.currentTime;
+			}),
 		/** The length became known. In seconds. */
 		durationChanged: (state, { payload: { id, duration } }: PayloadAction<ForSource & { readonly duration: number }>) =>
-			withSource(state, id, () => ({ duration: Number.isFinite(duration) && duration > 0 ? duration : 0 })),
+			change(state, id, (source) => {
+				source.duration = Number.isFinite(duration) && duration > 0 ? duration : 0;
+			}),
 	},
 	selectors: {
 		/** The id of the default source; null where there is none. */

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
 import { injectSlice } from '../../../store/rooms';
 
@@ -26,15 +26,16 @@ export interface VideoCaptionsState {
 
 const initialState: VideoCaptionsState = { open: null, calls: {} };
 
-const begin = (state: VideoCaptionsState, { clientId, guid }: ForBlock, status: CaptionsCall): VideoCaptionsState => ({
-	...state,
-	calls: { ...state.calls, [guid]: { clientId, status } },
-});
+function begin(state: Draft<VideoCaptionsState>, { clientId, guid }: ForBlock, name: 'reading' | 'starting' | 'cancelling'): void {
+	state.calls[guid] = { clientId, status: { name } };
+}
 
 /** Nothing happens where the block was removed meanwhile. */
-function change(state: VideoCaptionsState, guid: string, status: CaptionsCall): VideoCaptionsState {
+function end(state: Draft<VideoCaptionsState>, guid: string, status: CaptionsCall): void {
 	const call = state.calls[guid];
-	return call ? begin(state, { ...call, guid }, status) : state;
+	if (call) {
+		call.status = status;
+	}
 }
 
 export const videoCaptionsSlice = createSlice({
@@ -42,30 +43,35 @@ export const videoCaptionsSlice = createSlice({
 	initialState,
 	reducers: {
 		/** The user opens the window of automatic captions. */
-		captionsOpened: (state, { payload: { clientId, guid } }: PayloadAction<ForBlock>): VideoCaptionsState => ({ ...state, open: { clientId, guid } }),
+		captionsOpened: (state, { payload: { clientId, guid } }: PayloadAction<ForBlock>) => {
+			state.open = { clientId, guid };
+		},
 		/** The window shows how far the captions of a video are, or the user asks again. */
-		captionsSought: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, { name: 'reading' }),
+		captionsSought: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, 'reading'),
 		/** A block shows a video whose captions were being made before the editor was loaded. */
-		captionsResumed: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, { name: 'reading' }),
+		captionsResumed: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, 'reading'),
 		/** The user closes the window; captions that are being made go on. */
-		captionsClosed: (state) => ({ ...state, open: null }),
+		captionsClosed: (state) => {
+			state.open = null;
+		},
 		/** The user wants captions. The language is empty for the one that is spoken. */
-		captionsRequested: (state, { payload }: PayloadAction<ForBlock & { readonly language: string }>) => begin(state, payload, { name: 'starting' }),
+		captionsRequested: (state, { payload }: PayloadAction<ForBlock & { readonly language: string }>) => begin(state, payload, 'starting'),
 		/** The user stops the making of captions. */
-		captionsCancelled: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, { name: 'cancelling' }),
+		captionsCancelled: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, 'cancelling'),
 		/** The server has said how far the captions are. */
-		captionsRead: (state, { payload: { guid } }: PayloadAction<ForVideo>) => change(state, guid, { name: 'answered' }),
+		captionsRead: (state, { payload: { guid } }: PayloadAction<ForVideo>) => end(state, guid, { name: 'answered' }),
 		captionsRefused: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) =>
-			change(state, guid, { name: 'failed', message }),
+			end(state, guid, { name: 'failed', message }),
 	},
 	extraReducers: (builder) =>
-		builder.addCase(
-			blockRemoved,
-			(state: VideoCaptionsState, { payload: { clientId } }): VideoCaptionsState => ({
-				open: state.open?.clientId === clientId ? null : state.open,
-				calls: Object.fromEntries(Object.entries(state.calls).filter(([, call]) => call.clientId !== clientId)),
-			})
-		),
+		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => {
+			state.open = state.open?.clientId === clientId ? null : state.open;
+			for (const [guid, call] of Object.entries(state.calls)) {
+				if (call.clientId === clientId) {
+					delete state.calls[guid];
+				}
+			}
+		}),
 	selectors: {
 		/** Whether the window of a block is open. */
 		selectIsCaptionsOpen: ({ open }, clientId: string): boolean => open?.clientId === clientId,

@@ -1,7 +1,8 @@
-import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { TrackKind } from '../../../api/contract/video/videos.contract';
 import { blockRemoved } from '../../site/editor/actions';
 import { defaultTrack } from '../videos/tracks';
+import { asDraft } from '../../../store/as-draft';
 import { injectSlice } from '../../../store/rooms';
 import { parseTypedTime } from './times';
 
@@ -76,19 +77,30 @@ const cuesAtOnce = 100;
 const initialState: VideoCuesState = { editor: null };
 const editing = { name: 'editing' } as const;
 
-/** Changes the open editor; nothing happens where it is closed. */
-const change = ({ editor }: VideoCuesState, changes: (editor: CueEditor) => Partial<CueEditor>): VideoCuesState => ({
-	editor: editor && { ...editor, ...changes(editor) },
-});
-const edit = (state: VideoCuesState, changes: (editor: CueEditor) => Partial<CueEditor>): VideoCuesState =>
-	change(state, (editor) => ({ ...changes(editor), isChanged: true, status: editing }));
+type Changes = (editor: Draft<CueEditor>) => void;
 
-/** A new cue stands before the first one that begins later. */
-function insert(cues: readonly TypedCue[], cue: TypedCue): readonly TypedCue[] {
+/** Changes the open editor; nothing happens where it is closed. */
+function change({ editor }: Draft<VideoCuesState>, changes: Changes): void {
+	if (editor) {
+		changes(editor);
+	}
+}
+
+function edit(state: Draft<VideoCuesState>, changes: Changes): void {
+	change(state, (editor) => {
+		changes(editor);
+		editor.isChanged = true;
+		editor.status = editing;
+	});
+}
+
+/** A new cue stands before the first one that begins later. @return Its place. */
+function insert(cues: Draft<TypedCue>[], cue: TypedCue): number {
 	const start = parseTypedTime(cue.start) ?? 0;
 	const later = cues.findIndex((other) => (parseTypedTime(other.start) ?? 0) > start);
 	const at = later === -1 ? cues.length : later;
-	return [...cues.slice(0, at), cue, ...cues.slice(at)];
+	cues.splice(at, 0, cue);
+	return at;
 }
 
 export const videoCuesSlice = createSlice({
@@ -117,32 +129,56 @@ export const videoCuesSlice = createSlice({
 				},
 			};
 		},
-		cuesLoaded: (state, { payload }: PayloadAction<Pick<CueEditor, 'label' | 'version' | 'cues' | 'losesParts'>>) =>
-			change(state, () => ({ ...payload, status: editing })),
+		cuesLoaded: (state, { payload: { label, version, cues, losesParts } }: PayloadAction<Pick<CueEditor, 'label' | 'version' | 'cues' | 'losesParts'>>) =>
+			change(state, (editor) => {
+				editor.label = label;
+				editor.version = version;
+				editor.cues = asDraft(cues);
+				editor.losesParts = losesParts;
+				editor.status = editing;
+			}),
 		cuesUnreadable: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
-			change(state, () => ({ status: { name: 'unreadable', message } })),
+			change(state, (editor) => {
+				editor.status = { name: 'unreadable', message };
+			}),
 		/** The user changed kind, language or label. */
-		trackDescribed: (state, { payload }: PayloadAction<Partial<Pick<CueEditor, 'kind' | 'srcLang' | 'label'>>>) => edit(state, () => payload),
+		trackDescribed: (state, { payload }: PayloadAction<Partial<Pick<CueEditor, 'kind' | 'srcLang' | 'label'>>>) =>
+			edit(state, (editor) => void Object.assign(editor, payload)),
 		cueAdded: {
 			prepare: (times: Pick<TypedCue, 'start' | 'end'>) => ({ payload: { id: nanoid(), name: '', settings: '', text: '', ...times } }),
 			reducer: (state, { payload }: PayloadAction<TypedCue>) =>
 				edit(state, (editor) => {
-					const cues = insert(editor.cues, payload);
-					return { cues, shown: Math.max(editor.shown, cues.indexOf(payload)) + 1 };
+					editor.shown = Math.max(editor.shown, insert(editor.cues, payload)) + 1;
 				}),
 		},
 		cueChanged: (
 			state,
 			{ payload: { id, changes } }: PayloadAction<{ readonly id: string; readonly changes: Partial<Pick<TypedCue, 'start' | 'end' | 'text'>> }>
-		) => edit(state, ({ cues }) => ({ cues: cues.map((cue) => (cue.id === id ? { ...cue, ...changes } : cue)) })),
+		) =>
+			edit(state, ({ cues }) => {
+				const cue = cues.find((other) => other.id === id);
+				if (cue) {
+					Object.assign(cue, changes);
+				}
+			}),
 		cueRemoved: (state, { payload: { id } }: PayloadAction<{ readonly id: string }>) =>
-			edit(state, ({ cues }) => ({ cues: cues.filter((cue) => cue.id !== id) })),
+			edit(state, (editor) => {
+				editor.cues = editor.cues.filter((cue) => cue.id !== id);
+			}),
 		/** The user asks for more cues of a long file. */
-		moreCuesShown: (state) => change(state, ({ shown }) => ({ shown: shown + cuesAtOnce })),
+		moreCuesShown: (state) =>
+			change(state, (editor) => {
+				editor.shown += cuesAtOnce;
+			}),
 		/** The user saves the cues as a track. */
-		cuesSubmitted: (state) => change(state, () => ({ status: { name: 'saving' } })),
+		cuesSubmitted: (state) =>
+			change(state, (editor) => {
+				editor.status = { name: 'saving' };
+			}),
 		cuesRefused: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
-			change(state, () => ({ status: { name: 'failed', message } })),
+			change(state, (editor) => {
+				editor.status = { name: 'failed', message };
+			}),
 		cuesSaved: () => initialState,
 		cuesClosed: () => initialState,
 	},

@@ -1,6 +1,8 @@
-import { createSelector, createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type Draft, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { VideoUploadRecord } from '../../../ports/video';
 import { blockRemoved, blockReturned } from '../../site/editor/actions';
+import { leaveBlock, type OutlivingWork, returnToBlock } from '../../site/editor/outliving-work';
+import { asDraft } from '../../../store/as-draft';
 import { injectSlice } from '../../../store/rooms';
 import type { UploadFailureCause } from './errors';
 
@@ -22,11 +24,7 @@ export type UploadStatus =
 	| { readonly name: 'failed'; readonly sent: number; readonly message: string; readonly cause: UploadFailureCause };
 
 /** The upload of a video. Its file is in the file registry. */
-export interface VideoUpload {
-	/** The block that gets the video; null after the block was removed: the upload goes on. */
-	readonly clientId: string | null;
-	/** The removed block, which Undo or a paste can bring back. */
-	readonly removedId?: string;
+export interface VideoUpload extends OutlivingWork {
 	readonly fileId: string;
 	readonly filename: string;
 	/** In bytes. */
@@ -61,31 +59,22 @@ export const titleOfFile = (filename: string): string => filename.replace(/\.[^.
 const initialState: VideoUploadsState = { uploads: {}, unfinished: [] };
 
 /** Changes one upload; nothing happens if it is gone. */
-function change(state: VideoUploadsState, uploadId: string, changes: (upload: VideoUpload) => Partial<VideoUpload>): VideoUploadsState {
+function change(state: Draft<VideoUploadsState>, uploadId: string, changes: (upload: Draft<VideoUpload>) => void): void {
 	const upload = state.uploads[uploadId];
-	return upload ? { ...state, uploads: { ...state.uploads, [uploadId]: { ...upload, ...changes(upload) } } } : state;
+	if (upload) {
+		changes(upload);
+	}
 }
+
+const setStatus = (state: Draft<VideoUploadsState>, uploadId: string, statusOf: (upload: VideoUpload) => UploadStatus): void =>
+	change(state, uploadId, (upload) => {
+		upload.status = statusOf(upload);
+	});
 
 const sentOf = ({ status, size }: VideoUpload): number => ('sent' in status ? status.sent : status.name === 'attaching' ? size : 0);
 
-function remove(state: VideoUploadsState, uploadId: string): VideoUploadsState {
-	const { [uploadId]: _removed, ...uploads } = state.uploads;
-	return { ...state, uploads };
-}
-
-/** The uploads of a removed block go on without it. */
-function leaveBlock(state: VideoUploadsState, clientId: string): VideoUploadsState {
-	const [uploadId] = Object.entries(state.uploads).find(([, { clientId: of }]) => of === clientId) ?? [];
-	if (uploadId === undefined) {
-		return state;
-	}
-	return change(state, uploadId, () => ({ clientId: null, removedId: clientId }));
-}
-
-/** The block of an upload is back, with its clientId of now. */
-function returnToBlock(state: VideoUploadsState, { clientId, now }: { readonly clientId: string; readonly now: string }): VideoUploadsState {
-	const [uploadId] = Object.entries(state.uploads).find(([, { clientId: of, removedId }]) => of === null && removedId === clientId) ?? [];
-	return uploadId === undefined ? state : change(state, uploadId, () => ({ clientId: now }));
+function remove(state: Draft<VideoUploadsState>, uploadId: string): void {
+	delete state.uploads[uploadId];
 }
 
 export const videoUploadsSlice = createSlice({
@@ -95,56 +84,60 @@ export const videoUploadsSlice = createSlice({
 		/** The user chose, dropped or pasted a video for a block. */
 		videoChosen: {
 			prepare: (request: UploadRequest) => ({ payload: { uploadId: nanoid(), ...request } }),
-			reducer: (state, { payload: { uploadId, ...request } }: PayloadAction<ForUpload & UploadRequest>): VideoUploadsState => ({
-				...state,
-				uploads: { ...state.uploads, [uploadId]: { ...request, title: titleOfFile(request.filename), poster: null, status: { name: 'starting' } } },
-			}),
+			reducer: (state, { payload: { uploadId, ...request } }: PayloadAction<ForUpload & UploadRequest>) => {
+				state.uploads[uploadId] = { ...request, title: titleOfFile(request.filename), poster: null, status: { name: 'starting' } };
+			},
 		},
 		/** Bytes left the browser. */
 		progressReported: (state, { payload: { uploadId, sent, speed } }: PayloadAction<ForUpload & { readonly sent: number; readonly speed: number | null }>) =>
-			change(state, uploadId, () => ({ status: { name: 'uploading', sent, speed } })),
+			setStatus(state, uploadId, () => ({ name: 'uploading', sent, speed })),
 		/** The connection was lost; the upload goes on by itself. */
 		connectionLost: (
 			state,
 			{ payload: { uploadId, reason } }: PayloadAction<ForUpload & { readonly reason: Extract<UploadStatus, { name: 'waiting' }>['reason'] }>
-		) => change(state, uploadId, (upload) => ({ status: { name: 'waiting', sent: sentOf(upload), reason } })),
+		) => setStatus(state, uploadId, (upload) => ({ name: 'waiting', sent: sentOf(upload), reason })),
 		pauseRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
-			change(state, uploadId, (upload) => ({ status: { name: 'paused', sent: sentOf(upload) } })),
+			setStatus(state, uploadId, (upload) => ({ name: 'paused', sent: sentOf(upload) })),
 		/** The user wants an upload that is paused, failed or waiting to go on. */
 		resumeRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
-			change(state, uploadId, (upload) => ({ status: sentOf(upload) > 0 ? { name: 'uploading', sent: sentOf(upload), speed: null } : { name: 'starting' } })),
+			setStatus(state, uploadId, (upload) => (sentOf(upload) > 0 ? { name: 'uploading', sent: sentOf(upload), speed: null } : { name: 'starting' })),
 		/** The platform has the whole file. */
 		fileArrived: (state, { payload: { uploadId } }: PayloadAction<ForUpload & { readonly guid: string }>) =>
-			change(state, uploadId, () => ({ status: { name: 'attaching' } })),
+			setStatus(state, uploadId, () => ({ name: 'attaching' })),
 		/** The video is in the media library. */
 		videoAttached: (
 			state,
 			{ payload: { uploadId, id, guid, src } }: PayloadAction<ForUpload & { readonly id: number; readonly guid: string; readonly src: string }>
-		) => change(state, uploadId, () => ({ status: { name: 'complete', id, guid, src } })),
+		) => setStatus(state, uploadId, () => ({ name: 'complete', id, guid, src })),
 		uploadFailed: (
 			state,
 			{ payload: { uploadId, message, cause } }: PayloadAction<ForUpload & { readonly message: string; readonly cause: UploadFailureCause }>
-		) => change(state, uploadId, (upload) => ({ status: { name: 'failed', sent: sentOf(upload), message, cause } })),
+		) => setStatus(state, uploadId, (upload) => ({ name: 'failed', sent: sentOf(upload), message, cause })),
 		titleChanged: (state, { payload: { uploadId, title } }: PayloadAction<ForUpload & { readonly title: string }>) =>
-			change(state, uploadId, () => ({ title })),
+			change(state, uploadId, (upload) => {
+				upload.title = title;
+			}),
 		posterChosen: (state, { payload: { uploadId, poster } }: PayloadAction<ForUpload & { readonly poster: PosterChoice | null }>) =>
-			change(state, uploadId, () => ({ poster })),
+			change(state, uploadId, (upload) => {
+				upload.poster = poster;
+			}),
 		/** The user does not want the upload any more; the platform forgets it. */
 		cancelRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) => remove(state, uploadId),
 		/** The user is done with a complete upload: its title and poster are saved. */
 		doneRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload & { readonly upload: CompleteUpload }>) => remove(state, uploadId),
 		/** Read from the browser's storage. */
-		unfinishedListed: (state, { payload: { unfinished } }: PayloadAction<{ readonly unfinished: readonly VideoUploadRecord[] }>) => ({ ...state, unfinished }),
+		unfinishedListed: (state, { payload: { unfinished } }: PayloadAction<{ readonly unfinished: readonly VideoUploadRecord[] }>) => {
+			state.unfinished = asDraft(unfinished);
+		},
 		/** The user does not want to go on with an upload of before. */
-		unfinishedDiscarded: (state, { payload: { record } }: PayloadAction<{ readonly record: VideoUploadRecord }>) => ({
-			...state,
-			unfinished: state.unfinished.filter(({ id }) => id !== record.id),
-		}),
+		unfinishedDiscarded: (state, { payload: { record } }: PayloadAction<{ readonly record: VideoUploadRecord }>) => {
+			state.unfinished = state.unfinished.filter(({ id }) => id !== record.id);
+		},
 	},
 	extraReducers: (builder) =>
 		builder
-			.addCase(blockRemoved, (state: VideoUploadsState, { payload: { clientId } }) => leaveBlock(state, clientId))
-			.addCase(blockReturned, (state: VideoUploadsState, { payload }) => returnToBlock(state, payload)),
+			.addCase(blockRemoved, ({ uploads }, { payload: { clientId } }) => leaveBlock(Object.values(uploads), clientId))
+			.addCase(blockReturned, ({ uploads }, { payload }) => returnToBlock(Object.values(uploads), payload)),
 	selectors: {
 		/** The upload of a block, with its id; null for none. */
 		selectUploadOf: ({ uploads }, clientId: string): string | null => Object.keys(uploads).find((id) => uploads[id]?.clientId === clientId) ?? null,

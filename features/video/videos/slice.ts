@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SaveVideoMeta, TrackKind, VideoState } from '../../../api/contract/video/videos.contract';
 import type { BodyOf } from '../../../api/contract/define';
 import { blockRemoved, blockReturned } from '../../site/editor/actions';
@@ -69,12 +69,17 @@ const initialState: VideosState = { previews: {}, posters: {}, trackEditors: {},
 const idle: SavingStatus = { name: 'idle' };
 const closed: TrackEditorStatus = { name: 'closed' };
 
-const setPreview = (state: VideosState, guid: string, status: PreviewStatus): VideosState => ({ ...state, previews: { ...state.previews, [guid]: status } });
-const setPoster = (state: VideosState, guid: string, status: SavingStatus): VideosState => ({ ...state, posters: { ...state.posters, [guid]: status } });
-const setEditor = (state: VideosState, clientId: string, status: TrackEditorStatus): VideosState => ({
-	...state,
-	trackEditors: { ...state.trackEditors, [clientId]: status },
-});
+function setPreview(state: Draft<VideosState>, guid: string, status: PreviewStatus): void {
+	state.previews[guid] = status;
+}
+
+function setPoster(state: Draft<VideosState>, guid: string, status: SavingStatus): void {
+	state.posters[guid] = status;
+}
+
+function setEditor(state: Draft<VideosState>, clientId: string, status: TrackEditorStatus): void {
+	state.trackEditors[clientId] = status;
+}
 
 export const videosSlice = createSlice({
 	name: 'videos',
@@ -116,28 +121,37 @@ export const videosSlice = createSlice({
 		/** The user deletes a text track. */
 		trackRemoved: (state, _action: PayloadAction<ForBlock & ForVideo & { readonly kind: TrackKind; readonly srcLang: string }>) => state,
 		/** The user typed a title or a description. */
-		detailsTyped: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: DetailsDraft }>): VideosState => {
-			const before = state.drafts[clientId];
-			return { ...state, drafts: { ...state.drafts, [clientId]: { ...(before?.guid === draft.guid && before), ...draft } } };
+		detailsTyped: ({ drafts }, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: DetailsDraft }>) => {
+			const before = drafts[clientId];
+			drafts[clientId] = { ...(before?.guid === draft.guid && before), ...draft };
 		},
 		/** The draft is saved; a text that was typed meanwhile stays. */
-		detailsSaved: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: DetailsDraft }>): VideosState => {
-			const { [clientId]: saved, ...drafts } = state.drafts;
-			return saved?.title === draft.title && saved?.description === draft.description ? { ...state, drafts } : state;
+		detailsSaved: ({ drafts }, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: DetailsDraft }>) => {
+			const saved = drafts[clientId];
+			if (saved?.title === draft.title && saved?.description === draft.description) {
+				delete drafts[clientId];
+			}
 		},
 		/** The user clicked on the player of a selected block. */
-		playerEntered: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({ ...state, interactive: clientId }),
-		playerLeft: (state) => ({ ...state, interactive: null }),
+		playerEntered: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => {
+			state.interactive = clientId;
+		},
+		playerLeft: (state) => {
+			state.interactive = null;
+		},
 	},
 	extraReducers: (builder) =>
 		builder
-			.addCase(blockRemoved, (state: VideosState, { payload: { clientId } }) => {
-				const { [clientId]: _removed, ...trackEditors } = state.trackEditors;
-				return { ...state, trackEditors, interactive: state.interactive === clientId ? null : state.interactive };
+			.addCase(blockRemoved, (state, { payload: { clientId } }) => {
+				delete state.trackEditors[clientId];
+				state.interactive = state.interactive === clientId ? null : state.interactive;
 			})
-			.addCase(blockReturned, (state: VideosState, { payload: { clientId, now } }) => {
-				const { [clientId]: draft, ...drafts } = state.drafts;
-				return draft ? { ...state, drafts: { ...drafts, [now]: draft } } : state;
+			.addCase(blockReturned, ({ drafts }, { payload: { clientId, now } }) => {
+				const draft = drafts[clientId];
+				if (draft) {
+					delete drafts[clientId];
+					drafts[now] = draft;
+				}
 			}),
 	selectors: {
 		selectPreview: ({ previews }, guid: string): PreviewStatus | null => previews[guid] ?? null,
