@@ -161,6 +161,7 @@ function fakeEditor(): FakeEditor {
 		listIds: () => [...blocks.keys()],
 		getBlock: (clientId) => blocks.get(clientId) ?? null,
 		textOf: (block) => JSON.stringify(block),
+		isFresh: () => false,
 	});
 	const saves = new Set<() => void>();
 	const edit = (change: () => void) => {

@@ -43,7 +43,12 @@ function editPost(edits: object, options?: object): void {
 // The admin page has no block editor.
 const listIds = (): readonly string[] => selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? [];
 
-const tracker = blockTracker({ listIds, getBlock: (clientId) => blockEditor().getBlock(clientId), textOf: (block) => serializeBlocks([block]) });
+const tracker = blockTracker({
+	listIds,
+	getBlock: (clientId) => blockEditor().getBlock(clientId),
+	textOf: (block) => serializeBlocks([block]),
+	isFresh: (block) => serializeBlocks([block]) === serializeBlocks([createBlock(block.name)]),
+});
 
 const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostId() ?? null) !== null;
 

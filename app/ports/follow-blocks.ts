@@ -5,6 +5,8 @@ interface PostBlocks<Block> {
 	readonly getBlock: (clientId: string) => Block | null;
 	/** A block as the clipboard has it. */
 	readonly textOf: (block: Block) => string;
+	/** Whether a block is as it was inserted: nothing tells it from another one that is inserted later. */
+	readonly isFresh: (block: Block) => boolean;
 }
 
 interface Followed<Block> {
@@ -21,22 +23,26 @@ interface Followed<Block> {
 
 /**
  * Tells of blocks that come and go. Follows blocks through what gives them another clientId or takes them away for a while: Group and Ungroup,
- * Undo and Redo, cut and paste. A new block with the same markup is the block that is away: a mark in the block itself would have to be saved
- * to survive the clipboard.
+ * Undo and Redo, cut and paste. A new block with the same markup is the block that is away, unless it can be any: a mark in the block itself
+ * would have to be saved to survive the clipboard.
  */
-export function blockTracker<Block extends { readonly name: string }>({ listIds, getBlock, textOf }: PostBlocks<Block>) {
+export function blockTracker<Block extends { readonly name: string }>({ listIds, getBlock, textOf, isFresh }: PostBlocks<Block>) {
 	const watchers = new Set<BlockWatcher>();
 	const followed = new Set<Followed<Block>>();
 	/** Of the last change; null before the first block is watched or followed. */
 	let ids: readonly string[] | null = null;
 	let changes = 0;
 	/** The place that a block has taken among the blocks that are new; undefined for none. */
-	const findAgain = ({ formerIds, block }: Followed<Block>, added: readonly string[]): string | undefined =>
-		added.find((clientId) => formerIds.has(clientId)) ??
-		added.find((clientId) => {
+	const findAgain = ({ formerIds, block, awaySince }: Followed<Block>, added: readonly string[]): string | undefined => {
+		const former = added.find((clientId) => formerIds.has(clientId));
+		if (former !== undefined || block === null || (awaySince !== changes && isFresh(block))) {
+			return former;
+		}
+		return added.find((clientId) => {
 			const candidate = getBlock(clientId);
-			return block !== null && candidate?.name === block.name && textOf(candidate) === textOf(block);
+			return candidate?.name === block.name && textOf(candidate) === textOf(block);
 		});
+	};
 	function bringBack(added: string[]): void {
 		// Of blocks that are alike, the one that was taken away last comes first: Group does both at once.
 		const away = [...followed].filter(({ awaySince }) => awaySince !== null).toSorted((one, other) => (other.awaySince ?? 0) - (one.awaySince ?? 0));

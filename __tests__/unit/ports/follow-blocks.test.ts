@@ -13,6 +13,7 @@ function open(blocks: Readonly<Record<string, Attributes>>) {
 			return post[clientId] ? { name: String(post[clientId]['type'] ?? 'gallery'), attributes: post[clientId] } : null;
 		},
 		textOf: (block) => JSON.stringify(block),
+		isFresh: ({ attributes }) => attributes['fresh'] === true,
 	});
 	const unwatch = watch({ removed: (clientId) => removed.push(clientId), returned: (clientId, now) => told.push(`${clientId} is ${now}`) });
 	const removed: string[] = [];
@@ -63,6 +64,7 @@ it('finds a pasted block whose markup alone is the same', () => {
 		listIds: () => Object.keys(post),
 		getBlock: (clientId) => post[clientId] ?? null,
 		textOf: ({ width }) => `${width}`,
+		isFresh: () => false,
 	});
 	const block = follow('a');
 	post = {};
@@ -87,6 +89,16 @@ it('gives each of two blocks that are alike a place of its own, the one that was
 	change({ a: {} });
 	expect(change({ b: {} })).toEqual(['a is b']);
 	expect(change({ b: {}, c: {} })).toEqual(['old is c']);
+});
+
+it('takes no block that is inserted later for a deleted one of which nothing was changed; Group and Undo bring that back', () => {
+	const { follow, change } = open({ a: { fresh: true } });
+	const block = follow('a');
+	expect(change({ grouped: { fresh: true } })).toEqual(['a is grouped']);
+	change({});
+	expect(change({ another: { fresh: true } })).toEqual([]);
+	expect(block.placeNow()).toBeNull();
+	expect(change({ another: { fresh: true }, a: { fresh: true } })).toEqual(['grouped is a']);
 });
 
 it('tells of each block that is gone, until nobody wants to know', () => {
