@@ -1,3 +1,4 @@
+import { watchLosses } from '../sagas/core/watch-losses.saga';
 import { watchEvents } from '../sagas/insight/send-events.saga';
 import { watchConnection } from '../sagas/site/connect-site.saga';
 import { watchLinks } from '../sagas/site/follow-link.saga';
@@ -8,4 +9,12 @@ import type { Watchers } from '../sagas/core/load-rooms.saga';
 import { hasStateOfBlock } from '../store/rooms';
 
 /** The watchers of an editor that run from the start. All others are in `rooms.ts`. */
-export const startWatchers: Watchers = [() => watchRemovedBlocks(hasStateOfBlock), watchPostSaves, watchConnection, watchModules, watchLinks, watchEvents];
+export const startWatchers: Watchers = [
+	() => watchRemovedBlocks(hasStateOfBlock),
+	watchLosses,
+	watchPostSaves,
+	watchConnection,
+	watchModules,
+	watchLinks,
+	watchEvents,
+];

@@ -1,8 +1,9 @@
 import { createAction } from '@reduxjs/toolkit';
-import { buffers, eventChannel } from 'redux-saga';
-import { call, put, race, take, takeEvery } from 'typed-redux-saga';
+import { __ } from '@wordpress/i18n';
+import { buffers, type EventChannel, eventChannel } from 'redux-saga';
+import { call, cancel, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { RootState } from '../../app/root-reducer';
-import { onRoomNeeded, type RoomName } from '../../store/rooms';
+import { onRoomNeeded, type RoomName, wouldLose } from '../../store/rooms';
 import { port } from './port';
 
 export type Watchers = readonly (() => Generator)[];
@@ -39,23 +40,72 @@ export const roomFailed = createAction<{ readonly room: RoomName }>('rooms/roomF
 /** Milliseconds after a failed load. Another try comes after `latest`, or once `soonest` is over, with the next action or the network. */
 export const retryDelays = { soonest: 2_000, latest: 30_000 } as const;
 
+/** Milliseconds for which saving waits for a room: a post must be saved also where a server never answers. */
+export const lockLimit = 20_000;
+
 const isOfProduct = (action: { readonly type: string }): boolean => !action.type.startsWith('rooms/');
+
+/** Locks saving while something would be lost: nothing works on it before the room is there, which then locks by itself. */
+function* lockWhileLosing(name: RoomName) {
+	const editor = yield* port('editor');
+	const { delay } = yield* port('clock');
+	const lock = `sitewright-room-${name}`;
+	try {
+		yield* race({
+			waited: call(delay, lockLimit),
+			followed: call(function* follow() {
+				while (true) {
+					const change = (yield* select(wouldLose)) ? editor.lockSaving : editor.unlockSaving;
+					change(lock);
+					yield* take(isOfProduct);
+				}
+			}),
+		});
+	} finally {
+		editor.unlockSaving(lock);
+	}
+}
+
+type Answers = EventChannel<{ readonly isRetried: boolean }>;
+
+/** Says that a room cannot be loaded. The channel tells when the person wants another try, or closes the message. */
+function* reportRoom() {
+	const editor = yield* port('editor');
+	const message = __(
+		'A part of Sitewright could not be loaded, so that what you began there has to wait. Please check your connection and try again. If it stays so, save the post and load this page again.',
+		'sitewright'
+	);
+	return eventChannel<{ readonly isRetried: boolean }>((emit) => editor.offerRetry(message, (isRetried) => emit({ isRetried })));
+}
 
 function* loadRoom(name: RoomName, load: () => Promise<Room>) {
 	const { delay } = yield* port('clock');
 	const [isOnline, untilOnline] = [yield* port('isOnline'), yield* port('untilOnline')];
-	while (true) {
-		try {
-			return yield* call(load);
-		} catch {
-			yield* put(roomFailed({ room: name }));
+	const locking = yield* fork(lockWhileLosing, name);
+	let answers: Answers | null = null;
+	try {
+		for (let tries = 1; ; tries += 1) {
+			try {
+				return yield* call(load);
+			} catch {
+				yield* put(roomFailed({ room: name }));
+			}
+			yield* cancel(locking);
+			// What nobody has missed yet may be there a moment later.
+			if (tries > 1 || (yield* select(wouldLose))) {
+				answers ??= yield* call(reportRoom);
+			}
+			yield* call(delay, retryDelays.soonest);
+			yield* race({
+				waited: call(delay, retryDelays.latest),
+				acted: take(isOfProduct),
+				...(answers && { asked: take(answers) }),
+				...(!isOnline() && { online: call(untilOnline) }),
+			});
 		}
-		yield* call(delay, retryDelays.soonest);
-		yield* race({
-			waited: call(delay, retryDelays.latest),
-			acted: take(isOfProduct),
-			...(!isOnline() && { online: call(untilOnline) }),
-		});
+	} finally {
+		answers?.close();
+		yield* cancel(locking);
 	}
 }
 

@@ -16,7 +16,6 @@ import { reportFailure } from '../core/report-failure';
 import { safely } from '../core/safely';
 import { type ArrivingPictures, lockOf, outliveBlock, placePictures, reportUnplaced } from './place-pictures';
 import { sendPicture } from './send-picture';
-import { warnBeforeLosing } from '../core/warn-before-losing';
 
 type UploadAction = ReturnType<typeof uploadRequested>['payload'];
 
@@ -55,12 +54,10 @@ function* sendLocked(request: UploadAction, pictures: ArrivingPictures) {
 	if ((yield* select(selectBlockOfUpload, request.uploadId)) !== null) {
 		editor.lockSaving(lock);
 	}
-	yield* call(warnBeforeLosing);
 	try {
 		yield* call(sendFiles, request, pictures);
 	} finally {
 		editor.unlockSaving(lock);
-		yield* call(warnBeforeLosing);
 	}
 }
 
@@ -108,7 +105,6 @@ function* uploadMedia(request: UploadAction) {
 		yield* call(reportUnplaced, pictures);
 	} finally {
 		yield* put(uploadFinished({ uploadId }));
-		yield* call(warnBeforeLosing);
 		registry.release(request.fileIds);
 		block.leave();
 	}

@@ -11,7 +11,6 @@ import { followBlocks } from '../core/follow-blocks';
 import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
-import { warnBeforeLosing } from '../core/warn-before-losing';
 
 const { endpoints, util } = membershipsApi;
 
@@ -55,10 +54,9 @@ function* createPlan(request: PlanRequest, block: FollowedBlock) {
 
 const planChanges = [planDrafted, planDropped, taskDone, blockRemoved, blockReturned];
 
-/** Makes the plans that people enter, and has the browser ask before one that is being typed is lost. A plan that was asked for is made even if its block is removed meanwhile. */
+/** Makes the plans that people enter. A plan that was asked for is made even if its block is removed meanwhile. */
 export function* watchNewPlans() {
 	const editor = yield* port('editor');
-	yield* takeEvery(planChanges, warnBeforeLosing);
 	yield* followBlocks(planChanges, ({ memberships }) => [...Object.keys(memberships.drafts), ...Object.keys(memberships.awayDrafts)]);
 	yield* takeEvery(planCreationRequested, function* create({ payload }) {
 		const block = editor.followBlock(payload.clientId);

@@ -34,7 +34,6 @@ import { safely } from '../core/safely';
 import { permit, sendVideo } from './send-video.saga';
 import { updateLate } from '../core/update-late';
 import { retryDelays, waitForServer } from './wait-for-server';
-import { warnBeforeLosing } from '../core/warn-before-losing';
 
 type Chosen = ReturnType<typeof videoChosen>['payload'];
 type UploadAction = { readonly type: string; readonly payload: { readonly uploadId: string } };
@@ -329,7 +328,6 @@ export function* watchVideoUploads() {
 	yield* takeEvery(unfinishedDiscarded, function* discard({ payload }) {
 		yield* call(safely, () => discardUnfinished(payload.record), listNone);
 	});
-	yield* takeEvery([videoChosen, videoAttached, cancelRequested, uploadFailed, doneRequested], warnBeforeLosing);
 	yield* takeEvery([videoChosen, cancelRequested, videoAttached], function* refresh() {
 		yield* call(safely, listUnfinished, listNone);
 	});

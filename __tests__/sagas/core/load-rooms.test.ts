@@ -3,8 +3,10 @@ import { takeEvery } from 'typed-redux-saga';
 import { makeAppStore } from '../../../app/make-app-store';
 import type { RootState } from '../../../app/root-reducer';
 import { embedRequested, formClosed, formOpened, selectEmbed } from '../../../features/places/embeds/slice';
+import { fileRegistry } from '../../../features/media/mediaUpload/file-registry';
+import { uploadRequested } from '../../../features/media/mediaUpload/slice';
 import { blockRemoved } from '../../../features/site/editor/actions';
-import { type Room, retryDelays } from '../../../sagas/core/load-rooms.saga';
+import { lockLimit, type Room, retryDelays } from '../../../sagas/core/load-rooms.saga';
 import { port } from '../../../sagas/core/port';
 import { hasStateOfBlock, injectSlice, needRoom } from '../../../store/rooms';
 import { fakeWorld } from '../../support/fake-ports';
@@ -136,6 +138,58 @@ describe('a room that cannot be loaded', () => {
 		await world.advance(retryDelays.latest);
 		const ofPlaces = roomActions().filter(({ payload }) => (payload as { readonly room?: string }).room === 'places');
 		expect(ofPlaces.map(({ type }) => type)).toEqual(['rooms/roomFailed', 'rooms/roomArrived']);
+	});
+});
+
+describe('pictures that are chosen before the room of media has arrived', () => {
+	function choose(load: () => Promise<Room>) {
+		const world = fakeWorld();
+		world.editor.blocks.set(clientId, { name: blockName, attributes: {} });
+		world.flows.set(blockName, { media: { addImages: (current) => current } });
+		const store = makeAppStore({ ports: world.ports, loaders: { media: load } });
+		const fileIds = fileRegistry.add([new File(['x'], 'a.png', { type: 'image/png' })]);
+		store.dispatch(uploadRequested({ clientId, fileIds, size: 'large' }));
+		return world;
+	}
+	beforeAll(() => {
+		URL.createObjectURL = () => 'blob:1';
+		URL.revokeObjectURL = () => undefined;
+	});
+
+	it('lock saving and warn before the page is left, as while they are sent', async () => {
+		let arrive = (): void => undefined;
+		const world = choose(() => new Promise<Room>((resolve) => (arrive = () => void import('../../../sagas/media/index').then(resolve))));
+		await world.settle();
+		expect([world.editor.locks.size, world.video.isWarning]).toEqual([1, true]);
+		arrive();
+		await world.settle();
+		expect(world.uploads).toHaveLength(1);
+		expect([world.editor.locks.size, world.video.isWarning]).toEqual([1, true]);
+		world.uploads[0]?.onFiles([{ id: 7, url: 'https://site.example/7.png', alt: '', caption: '', sizes: {} }]);
+		await world.settle();
+		expect([world.editor.locks.size, world.video.isWarning]).toEqual([0, false]);
+	});
+
+	it('say what to do where the room cannot be loaded, and lock saving no more', async () => {
+		let isThere = false;
+		const world = choose(() => (isThere ? import('../../../sagas/media/index') : Promise.reject(new Error('Loading chunk 73 failed.'))));
+		await world.settle();
+		expect([world.editor.locks.size, world.video.isWarning]).toEqual([0, true]);
+		expect(world.editor.retries.map(({ message }) => message)).toEqual([
+			expect.stringMatching(/could not be loaded.*save the post and load this page again\./),
+		]);
+		await world.advance(retryDelays.soonest);
+		isThere = true;
+		world.editor.retries[0]?.answer(true);
+		await world.settle();
+		expect(world.editor.retries[0]?.isClosed()).toBe(true);
+		expect(world.uploads).toHaveLength(1);
+	});
+
+	it('lock saving no longer than twenty seconds where the server never answers', async () => {
+		const world = choose(() => new Promise<never>(() => undefined));
+		await world.advance(lockLimit);
+		expect([world.editor.locks.size, world.video.isWarning]).toEqual([0, true]);
 	});
 });
 

@@ -341,6 +341,7 @@ it('tells nobody who does not write that a private video is there', async () => 
 			counted: list.headers.get('x-wp-total'),
 			page: page.html.includes('Rehearsal'),
 			guessed: (await fetch(`${testSite.url}/?p=${id}`, { redirect: 'manual' })).status,
+			former: (await fetch(`${testSite.url}/?attachment=former-name`, { redirect: 'manual' })).status,
 			played: (await session.page(`/?p=${playlist.body['id']}`)).html.includes('"title":"Rehearsal"'),
 			embed: (await session.rest('GET', 'oembed/1.0/embed', { query: { url: `${testSite.url}/?attachment_id=${id}` } })).status,
 			comments: (await session.rest<{ post: number }[]>('GET', 'wp/v2/comments')).body.filter(({ post }) => post === id).length,
@@ -353,15 +354,16 @@ it('tells nobody who does not write that a private video is there', async () => 
 		id
 	);
 	const isOpen = () => php('wp_set_current_user( 0 ); return comments_open( $argument );', id);
-	const everything = { listed: [id], counted: '1', page: true, guessed: 301, played: true, embed: 200, comments: 1, feed: true };
-	const nothing = { listed: [], counted: '0', page: false, guessed: 404, played: false, embed: 404, comments: 0, feed: false };
+	await php("return add_post_meta( $argument, '_wp_old_slug', 'former-name' );", id);
+	const everything = { listed: [id], counted: '1', page: true, guessed: 301, former: 301, played: true, embed: 200, comments: 1, feed: true };
+	const nothing = { listed: [], counted: '0', page: false, guessed: 404, former: 404, played: false, embed: 404, comments: 0, feed: false };
 	await keep({ title: 'Rehearsal', privacy_setting: 0 });
 	expect(await seen()).toEqual(everything);
 	await keep({ privacy_setting: 1 });
 	expect(await seen()).toEqual(nothing);
 	expect(await seen('subscriber')).toEqual(nothing);
 	expect(await isOpen()).toBe(false);
-	const forWriters = { ...everything, embed: expect.anything(), guessed: expect.anything() };
+	const forWriters = { ...everything, embed: expect.anything(), guessed: expect.anything(), former: expect.anything() };
 	expect(await seen('contributor')).toMatchObject(forWriters);
 	expect(await seen('author')).toMatchObject(forWriters);
 	await keep({ privacy_setting: 2 });

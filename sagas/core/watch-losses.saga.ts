@@ -1,0 +1,19 @@
+import { select, take } from 'typed-redux-saga';
+import { wouldLose } from '../../store/rooms';
+import { port } from './port';
+
+/**
+ * Has the browser ask before the page is left while a file is being sent, or the form of a plan has something typed. It runs from the start:
+ * the state is there before the watchers of its room.
+ */
+export function* watchLosses() {
+	const warn = yield* port('warnBeforeLeaving');
+	for (let isWarning = false; ; ) {
+		yield* take('*');
+		const isLosing = yield* select(wouldLose);
+		if (isLosing !== isWarning) {
+			isWarning = isLosing;
+			warn(isWarning);
+		}
+	}
+}
