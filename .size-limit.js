@@ -24,7 +24,7 @@ const largeLibraries = {
 /** Larger budgets for the flows of a room. Each names its reason. */
 const largeFlows = {
 	// Streams, inline edits, jobs of whole posts, recordings with their journal, and the upload of generated pictures.
-	ai: '19.4 KB',
+	ai: '19.5 KB',
 };
 
 /** Larger budgets for edits, by block. Each names its reason. */
