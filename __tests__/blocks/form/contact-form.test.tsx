@@ -47,7 +47,7 @@ describe('the settings', () => {
 	});
 
 	it('tell those who are no administrators that strangers get no mail', () => {
-		expect(describeRecipients([], false)).toMatch(/People who do not write for this site get mail only once an administrator has saved the form/);
+		expect(describeRecipients([], false)).toMatch(/People who do not write for this site get mail only if an administrator enters their address/);
 		expect(describeRecipients([], true)).not.toMatch(/administrator/);
 		expect(describeRecipients(['owner'], false)).toMatch(/gets no mail: owner/);
 	});

@@ -9,7 +9,7 @@ export const invalidAddresses = (to: string): readonly string[] =>
 		.filter((part) => checkField({ control: 'input', format: 'email' }, [part]).error !== null);
 
 /**
- * Tells which texts are no addresses; to others than administrators also that strangers get no mail of a form that they saved.
+ * Tells which texts are no addresses, and whose word has strangers get mail: that of an administrator who typed their address.
  * @param invalid See `invalidAddresses`.
  */
 export function describeRecipients(invalid: readonly string[], canManage: boolean): string {
@@ -18,6 +18,9 @@ export function describeRecipients(invalid: readonly string[], canManage: boolea
 		return sprintf(__('This is not an email address, and gets no mail: %s', 'sitewright'), invalid.join(', '));
 	}
 	return canManage
-		? __('Separate several addresses with commas. Answers are in your dashboard too.', 'sitewright')
-		: __('Separate several addresses with commas. People who do not write for this site get mail only once an administrator has saved the form.', 'sitewright');
+		? __(
+				'Separate several addresses with commas. Answers are in your dashboard too. If somebody else entered the address of a person who does not write for this site, that person gets no mail: remove the address, save, and enter it again.',
+				'sitewright'
+			)
+		: __('Separate several addresses with commas. People who do not write for this site get mail only if an administrator enters their address.', 'sitewright');
 }
