@@ -10,9 +10,7 @@ const isMoving = (): boolean => /^(?:dragstart|drop|cut|copy|paste)$/.test(windo
 
 /** Saves an Image block whose picture is not copied yet as one without a picture: in posts and autosaves. */
 export const saveWithoutMarker = (element: unknown, type: Block, attributes: Attributes): unknown =>
-	type.name === 'core/image' && markedKey(attributes['url']) !== null && !isMoving()
-		? getSaveElement(type, { ...attributes, url: undefined })
-		: element;
+	type.name === 'core/image' && markedKey(attributes['url']) !== null && !isMoving() ? getSaveElement(type, { ...attributes, url: undefined }) : element;
 
 interface BlockLike {
 	readonly name: string;
