@@ -39,8 +39,8 @@ const largePageScripts = {
 	map: '1 KB',
 	// Validation by the same table as on the server, sending with retries, and drafts.
 	'contact-form': '4 KB',
-	// The core class of swiper; pages have no module loader to share it with the editor.
-	slideshow: '20 KB',
+	// One observer: everything else is in the library.
+	slideshow: '0.6 KB',
 	// The large view of pictures, where a gallery has it.
 	'tiled-gallery': '3 KB',
 	// Keys, chapters, speed, tokens of private videos, and going on after a failure.
@@ -108,6 +108,8 @@ export default [
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),
 	// pmtiles, loaded beside it only where the owner chose an archive of tiles.
 	line({ name: 'Archives of map', limit: '8 KB' }, `${plugin}/blocks/map/archives.js`),
+	// The core class of swiper, loaded into a page when its slideshow comes near the window.
+	line({ name: 'Library of slideshow', limit: '24 KB' }, `${plugin}/blocks/slideshow/library.js`),
 	// hls.js, loaded with the first play of a video that has smaller copies, by browsers that do not play them by themselves.
 	line({ name: 'Library of video', limit: '125 KB' }, `${plugin}/blocks/video/library.js`),
 	// Opened on a phone, often over a bad line.

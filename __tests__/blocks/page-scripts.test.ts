@@ -16,6 +16,7 @@ const siteData = {
 		base: { kind: 'shapes', url: 'https://site.example/shapes.json', credit: '' },
 		labels: {},
 	},
+	slideshow: { library: 'https://site.example/slideshow.js' },
 	video: { library: 'https://site.example/hls.js', labels: {} },
 	'video:a': { hls: null, access: { url: 'https://site.example/token', nonce: 'n', files: ['https://site.example/file'] } },
 };
@@ -39,10 +40,11 @@ const stay = (event: Event) => event.preventDefault();
 
 beforeAll(() => {
 	globalThis.IntersectionObserver = class {
-		constructor(private readonly tell: (entries: readonly { isIntersecting: boolean }[]) => void) {}
-		observe() {
-			this.tell([{ isIntersecting: true }]);
+		constructor(private readonly tell: (entries: readonly object[]) => void) {}
+		observe(target: Element) {
+			this.tell([{ isIntersecting: true, target }]);
 		}
+		unobserve() {}
 		disconnect() {}
 	} as never;
 	globalThis.fetch = ((address: string | URL) => {
@@ -129,7 +131,7 @@ describe.each(Object.entries(hostileAddresses))('where a contributor wrote %s', 
 	});
 });
 
-it.each(['map/view.ts', 'video/view.ts'])('an element with the name of the site’s data gives %s no address', async (script) => {
+it.each(['map/view.ts', 'slideshow/view.ts', 'video/view.ts'])('an element with the name of the site’s data gives %s no address', async (script) => {
 	delete window.sitewrightPage;
 	await visit(
 		script,

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CarouselOptions, startCarousel } from '../../blocks/slideshow/carousel';
 import { carouselLabels } from '../../blocks/slideshow/labels';
@@ -89,7 +89,7 @@ describe('a carousel', () => {
 	it('has a bullet for each of up to five slides', async () => {
 		const container = start(5, { reducesMotion: true });
 		await userEvent.click(screen.getByRole('button', { name: 'Go to slide 4' }));
-		expect(shown(container)).toEqual(['4 of 5']);
+		await waitFor(() => expect(shown(container)).toEqual(['4 of 5']));
 		expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Go to slide 4');
 	});
 
@@ -174,12 +174,83 @@ describe('rotation', () => {
 });
 
 describe('the page', () => {
-	const visit = async (html: string) => {
+	const library = 'https://site.example/library.js';
+	/** What the script waits for, and what tells it that this is near the window. */
+	let near: (isIntersecting: boolean) => void;
+	const original = globalThis.IntersectionObserver;
+	beforeAll(() => {
+		window.sitewrightPage = JSON.stringify({ slideshow: { library } });
+	});
+	beforeEach(() => {
+		globalThis.IntersectionObserver = class {
+			private readonly targets = new Set<Element>();
+			constructor(tell: (entries: readonly object[]) => void) {
+				near = (isIntersecting) => tell([...this.targets].map((target) => ({ target, isIntersecting })));
+			}
+			observe(target: Element) {
+				this.targets.add(target);
+			}
+			unobserve(target: Element) {
+				this.targets.delete(target);
+			}
+		} as never;
+		document.head.replaceChildren();
+		delete window.sitewrightStartSlideshow;
+	});
+	afterAll(() => {
+		globalThis.IntersectionObserver = original;
+		delete window.sitewrightPage;
+	});
+
+	const asked = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
+	const open = async (html: string) => {
 		document.body.innerHTML = html;
 		await jest.isolateModulesAsync(async () => {
 			await import('../../blocks/slideshow/view');
 		});
 	};
+	async function arrive(): Promise<void> {
+		await jest.isolateModulesAsync(async () => {
+			await import('../../blocks/slideshow/view/library');
+		});
+		document.head.querySelector('script')?.dispatchEvent(new Event('load'));
+		await passTime();
+	}
+	async function visit(html: string): Promise<void> {
+		await open(html);
+		near(true);
+		await arrive();
+	}
+
+	it('asks for the script once, when the first of its slideshows nears the window', async () => {
+		await open(markup(3) + markup(2));
+		near(false);
+		expect(asked()).toEqual([]);
+		near(true);
+		expect(asked()).toEqual([library]);
+		await arrive();
+		expect(screen.getAllByRole('group', { name: 'Slideshow' })).toHaveLength(2);
+	});
+
+	it('shows the picture to which the visitor has scrolled before', async () => {
+		await open(markup(4));
+		(document.querySelector('ul') as HTMLElement).scrollLeft = 1210;
+		near(true);
+		await arrive();
+		expect(shown(screen.getByRole('group', { name: 'Slideshow' }))).toEqual(['3 of 4']);
+	});
+
+	it('stays a row to scroll where the script cannot be loaded, and tries again when the visitor comes to it', async () => {
+		await open(markup(2));
+		near(true);
+		document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+		await passTime();
+		expect(asked()).toEqual([]);
+		expect(document.querySelector('ul')).toHaveAttribute('tabindex', '0');
+		fireEvent.pointerEnter(document.querySelector('.wp-block-jetpack-slideshow_container') as HTMLElement);
+		near(true);
+		expect(asked()).toEqual([library]);
+	});
 
 	it('runs each of its slideshows, that of an older post too', async () => {
 		await visit(

@@ -227,7 +227,7 @@ describe('the carousel in the editor', () => {
 		await editor.user.click(group.getByRole('button', { name: 'Next Slide' }));
 		expect(shown()).toEqual(['2 of 3']);
 		await editor.user.click(group.getByRole('button', { name: 'Go to slide 3' }));
-		expect(shown()).toEqual(['3 of 3']);
+		await waitFor(() => expect(shown()).toEqual(['3 of 3']));
 		expect(group.getByRole('button', { current: true })).toHaveAccessibleName('Go to slide 3');
 	});
 

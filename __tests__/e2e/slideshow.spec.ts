@@ -75,10 +75,11 @@ journey('keeps a slideshow inside a row and a stack, on a phone too', 'visitor',
 	for (const width of [1280, 390]) {
 		await page.setViewportSize({ width, height: 900 });
 		await page.goto(link);
-		await page
-			.locator('.swiper-initialized')
-			.nth(layouts.length - 1)
-			.waitFor();
+		for (const index of layouts.keys()) {
+			// Each starts when it nears the window.
+			await page.locator('.wp-block-jetpack-slideshow_container').nth(index).scrollIntoViewIfNeeded();
+			await page.locator('.swiper-initialized').nth(index).waitFor();
+		}
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
 });

@@ -1,32 +1,24 @@
-import { parseDelay, parseEffect } from './attributes';
-import { type CarouselLabels, startCarousel } from './carousel';
+import { pageData } from '../../components/view/page-data';
+import { loadLibrary } from './view/load-library';
 
-/** Makes saved links without `href` usable with the keyboard. */
-function pressByKeyboard(button: HTMLElement): void {
-	button.tabIndex = 0;
-	button.addEventListener('keydown', (event) => {
-		if (event.key === 'Enter' || event.key === ' ') {
-			event.preventDefault();
-			button.click();
+/** Starts a slideshow when it nears the window. Until then, and where its script cannot be loaded, it is a row to scroll. */
+const observer = new IntersectionObserver(
+	(entries) => {
+		for (const { target, isIntersecting } of entries) {
+			const address = pageData<{ readonly library: string }>('slideshow')?.library;
+			if (isIntersecting && address !== undefined) {
+				observer.unobserve(target);
+				loadLibrary(address).then(
+					(start) => start(target as HTMLElement),
+					// Who goes on with it may have a connection again.
+					() => target.addEventListener('pointerenter', () => observer.observe(target), { once: true })
+				);
+			}
 		}
-	});
-}
+	},
+	{ rootMargin: '300px' }
+);
 
-/** The renderer in PHP prints the labels. */
-function parseLabels(container: HTMLElement): CarouselLabels {
-	const labels: CarouselLabels = JSON.parse(container.dataset['labels'] ?? '');
-	return labels;
-}
-
-for (const container of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-slideshow_container[data-labels]')) {
-	const { effect, autoplay, delay } = container.parentElement?.dataset ?? {};
-	container.querySelectorAll<HTMLElement>('a[role="button"]').forEach(pressByKeyboard);
-	startCarousel(container, {
-		effect: parseEffect(effect),
-		autoplay: autoplay === 'true',
-		delay: parseDelay(delay),
-		reducesMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-		labels: parseLabels(container),
-		wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-	});
+for (const container of document.querySelectorAll('.wp-block-jetpack-slideshow_container[data-labels]')) {
+	observer.observe(container);
 }

@@ -9,12 +9,13 @@ namespace Sitewright\Blocks\Slideshow;
 
 use Sitewright\Core;
 use Sitewright\Core\Constants;
+use Sitewright\Core\Page_Data;
+use Sitewright\Core\Plugin;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
 /**
- * Adds the aspect ratio of the slides and the labels that view.ts needs. Without the script, the slideshow is a row of images
- * to scroll.
+ * Adds the aspect ratio of the slides and what the scripts need. Without them, the slideshow is a row of images to scroll.
  */
 final class Renderer extends Core\Renderer {
 
@@ -31,6 +32,7 @@ final class Renderer extends Core\Renderer {
 		if ( ! $tags->next_tag( array( 'class_name' => 'wp-block-jetpack-slideshow_container' ) ) ) {
 			return $content;
 		}
+		Page_Data::set( 'slideshow', array( 'library' => Plugin::url( 'blocks/slideshow/library.js' ) ) );
 		$tags->set_attribute( 'data-labels', wp_json_encode( self::labels() ) );
 		if ( $tags->next_tag( array( 'class_name' => 'wp-block-jetpack-slideshow_swiper-wrapper' ) ) ) {
 			$tags->set_bookmark( 'list' );
