@@ -1,18 +1,9 @@
 import type { Block, BlockDeprecation, BlockEditProps, BlockSaveProps, BlockVariation, Transform } from '@wordpress/blocks';
-import type { ComponentType, ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import type { BlockFlows } from '../ports/block-flows';
 import type { EditorInitialState } from '../store/initial-state';
 import type { BlockSpec } from '../ports/index';
-
-/** `block.json`, as far as the registration reads it. */
-export interface BlockMetadata {
-	readonly name: string;
-	readonly title: string;
-	readonly category: string;
-	readonly attributes?: object;
-	readonly supports?: object;
-	readonly [key: string]: unknown;
-}
+import type { LoadIcon } from './lazy-icon';
 
 export type EditModule<Attributes extends Record<string, unknown>> = () => Promise<{
 	readonly default: ComponentType<BlockEditProps<Attributes>>;
@@ -21,6 +12,10 @@ export type EditModule<Attributes extends Record<string, unknown>> = () => Promi
 	/** Registered as soon as the edit is loaded: at the latest when the inserter opens. */
 	readonly variations?: readonly BlockVariation<Attributes>[];
 }>;
+
+/** An old version of a block. One without `attributes` has those of today. */
+export type OldVersion<Attributes extends Record<string, unknown>> = Omit<BlockDeprecation<Attributes>, 'attributes'> &
+	Partial<Pick<BlockDeprecation<Attributes>, 'attributes'>>;
 
 export interface BlockTransforms {
 	readonly from?: readonly Transform[];
@@ -31,11 +26,13 @@ export interface BlockTransforms {
 export type LoadingProps<Attributes extends Record<string, unknown>> = Pick<BlockEditProps<Attributes>, 'attributes' | 'setAttributes' | 'clientId'>;
 
 export interface BlockDefinition<Attributes extends Record<string, unknown>> {
-	readonly metadata: BlockMetadata;
-	readonly icon: ReactElement;
+	/** What else `block.json` says of the block comes from the server, which prints it on each page with an editor. */
+	readonly name: string;
+	/** Lazy: one script has the icons of all blocks. */
+	readonly icon: LoadIcon;
 	/** Eager and pure. Left out if the block saves only its comment. */
 	readonly save?: ComponentType<BlockSaveProps<Attributes>>;
-	readonly deprecated?: readonly BlockDeprecation<Attributes>[];
+	readonly deprecated?: readonly OldVersion<Attributes>[];
 	/** Attributes of old posts that the original drops; all others that no version declares are kept. */
 	readonly obsolete?: readonly string[];
 	readonly transforms?: BlockTransforms;

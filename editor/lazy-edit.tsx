@@ -18,7 +18,7 @@ const loading = new Map<string, Promise<EditComponent>>();
  * Loads a block's edit together with the app's provider, once.
  * Rejects if a script cannot be loaded; the next call tries again.
  */
-export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): Promise<EditComponent> {
+export function preloadEdit({ name, edit }: AnyBlockDefinition): Promise<EditComponent> {
 	const known = loading.get(name);
 	if (known) {
 		return known;
@@ -83,7 +83,7 @@ export function lazyEdit(definition: AnyBlockDefinition): EditComponent {
 	return function LazyEdit(props) {
 		const [attempt, setAttempt] = useState(0);
 		const Edit = useMemo(
-			() => loaded.get(definition.metadata.name) ?? lazy(async () => ({ default: await preloadEdit(definition) })),
+			() => loaded.get(definition.name) ?? lazy(async () => ({ default: await preloadEdit(definition) })),
 			// React caches the rejection of a lazy component: each attempt needs a new component.
 			// eslint-disable-next-line react-hooks/exhaustive-deps
 			[attempt]

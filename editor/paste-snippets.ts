@@ -26,12 +26,12 @@ const isElement = (target: EventTarget | null): target is Element => target !== 
 
 /** The block for a snippet; null for any other text. */
 function parseSnippet(definitions: readonly AnyBlockDefinition[], text: string): BlockInstance | null {
-	for (const { metadata, fromSnippet, innerBlocksFromSnippet } of isOnlySnippet(text) ? definitions : []) {
+	for (const { name, fromSnippet, innerBlocksFromSnippet } of isOnlySnippet(text) ? definitions : []) {
 		const attributes = fromSnippet?.(text);
 		if (attributes) {
 			const innerBlocks = innerBlocksFromSnippet?.(text) ?? [];
 			return createBlock(
-				metadata.name,
+				name,
 				{ ...attributes },
 				innerBlocks.map((inner) => createBlock(inner.name, { ...inner.attributes }))
 			);
@@ -62,7 +62,7 @@ function insert(block: BlockInstance): boolean {
  * runs the transforms.
  */
 export function pasteSnippets(definitions: readonly AnyBlockDefinition[]): void {
-	const offered = definitions.filter(({ metadata, fromSnippet }) => fromSnippet && isAvailable(metadata.name));
+	const offered = definitions.filter(({ name, fromSnippet }) => fromSnippet && isAvailable(name));
 	const listening = new WeakSet<Document>();
 	const listen = (document: Document): void => {
 		if (listening.has(document)) {

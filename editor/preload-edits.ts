@@ -49,7 +49,7 @@ async function loadInTurn(definitions: readonly AnyBlockDefinition[]): Promise<v
  * opens. A failed load is tried again when the block is shown.
  */
 export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
-	const waiting = new Set(definitions.filter(({ metadata }) => !isSwitchedOff(metadata.name)));
+	const waiting = new Set(definitions.filter(({ name }) => !isSwitchedOff(name)));
 	const load = (definition: AnyBlockDefinition) => {
 		waiting.delete(definition);
 		whenIdle(() => void preloadEdit(definition).catch(() => undefined));
@@ -65,7 +65,7 @@ export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
 		const count = editor?.getGlobalBlockCount() ?? seen;
 		if (editor && count !== seen) {
 			seen = count;
-			waiting.forEach((definition) => editor.getGlobalBlockCount(definition.metadata.name) > 0 && load(definition));
+			waiting.forEach((definition) => editor.getGlobalBlockCount(definition.name) > 0 && load(definition));
 		}
 		return waiting.size === 0;
 	});

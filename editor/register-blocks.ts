@@ -5,51 +5,59 @@ import type { EditorInitialState } from '../store/initial-state';
 import { printedState } from '../store/printed-state';
 import { isAvailable, isSwitchedOff, requiredPlan, shortNameOf } from './availability';
 import { registerCategories } from './categories';
-import type { AnyBlockDefinition, BlockMetadata } from './define-block';
+import type { AnyBlockDefinition } from './define-block';
 import { lazyEdit } from './lazy-edit';
+import { lazyIcon } from './lazy-icon';
 import { keepUnknown, readSavedAttributes } from './saved-attributes';
 import { SwitchedOffEdit } from './switched-off-edit';
 
 const saveNothing = () => null;
 
-type Schemas = Readonly<Record<string, object>>;
-
-/** A block with the defaults that depend on the site, in its old versions too. */
-function withDefaults(definition: AnyBlockDefinition, state: Partial<EditorInitialState>): AnyBlockDefinition {
-	const { metadata, deprecated } = definition;
-	const defaults = definition.defaults?.(state);
-	if (!defaults) {
-		return definition;
-	}
-	const complete = (attributes: object = {}) =>
-		Object.fromEntries(
-			Object.entries(attributes as Schemas).map(([name, schema]) => [name, name in defaults ? { ...schema, default: defaults[name] } : schema])
-		);
-	return {
-		...definition,
-		metadata: { ...metadata, attributes: complete(metadata.attributes) },
-		...(deprecated && { deprecated: deprecated.map((version) => ({ ...version, attributes: complete(version.attributes) as never })) }),
-	};
+interface Schema {
+	readonly type?: unknown;
+	readonly default?: unknown;
 }
 
-/**
- * Accepts a block that has only its comment, as scripts write posts. WordPress 7.1 reads the attributes of every
- * deprecation, so a block without attributes needs an empty object.
- */
-const commentOnlyDeprecation = ({ attributes = {}, supports }: BlockMetadata) => ({ attributes, supports, save: saveNothing });
+type Schemas = Readonly<Record<string, Schema>>;
 
-type Settings = Readonly<Record<string, unknown>> & { readonly title?: string };
+/** The settings of a block type: what the server knows of it, and what the definition adds. */
+interface Settings {
+	readonly title: string;
+	readonly attributes?: Schemas;
+	readonly supports?: object;
+}
 
-/** Marks the title of beta blocks, in the language that WordPress found for it. */
-function labelBetaBlocks(betaBlocks: readonly string[]): void {
-	if (betaBlocks.length > 0) {
-		addFilter('blocks.registerBlockType', 'sitewright/beta', (settings: Settings, name: string) =>
-			/* translators: %s: name of a block. */
-			name.startsWith('jetpack/') && betaBlocks.includes(shortNameOf(name)) && settings.title
-				? { ...settings, title: sprintf(__('%s (beta)', 'sitewright'), settings.title) }
-				: settings
-		);
-	}
+/** Attributes with the defaults that depend on the site. PHP prints an empty object as a list. */
+const withDefaults = (attributes: object = {}, defaults: Readonly<Record<string, unknown>> = {}): Schemas =>
+	Object.fromEntries(
+		Object.entries(attributes as Schemas).map(([name, schema]) => [
+			name,
+			name in defaults
+				? { ...schema, default: defaults[name] }
+				: schema.type === 'object' && Array.isArray(schema.default)
+					? { ...schema, default: {} }
+					: schema,
+		])
+	);
+
+/** Adds to the settings from the server what depends on the site and on both. */
+function complete({ name, save, deprecated, defaults }: AnyBlockDefinition, settings: Settings, state: Partial<EditorInitialState>): object {
+	const { title, supports } = settings;
+	const shortName = shortNameOf(name);
+	const ofSite = defaults?.(state);
+	const attributes = withDefaults(settings.attributes, ofSite);
+	// WordPress 7.1 reads the attributes of every deprecation.
+	const versions = keepUnknown(name, deprecated ?? []).map((version) => ({ ...version, attributes: withDefaults(version.attributes ?? attributes, ofSite) }));
+	// Accepts a block that has only its comment, as scripts write posts.
+	const commentOnly = { attributes, supports, save: saveNothing };
+	return {
+		...settings,
+		/* translators: %s: name of a block. */
+		...(state.betaBlocks?.includes(shortName) && { title: sprintf(__('%s (beta)', 'sitewright'), title) }),
+		attributes,
+		supports: { ...supports, ...(!isAvailable(shortName) && requiredPlan(shortName) === null && { inserter: false }) },
+		...((save || deprecated) && { deprecated: [...versions, ...(save ? [commentOnly] : [])] }),
+	};
 }
 
 /**
@@ -60,31 +68,30 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 	registerCategories();
 	readSavedAttributes(definitions);
 	const state = printedState();
-	const { betaBlocks = [] } = state;
-	labelBetaBlocks(betaBlocks);
-	for (const given of definitions) {
-		const definition = withDefaults(given, state);
-		const { metadata, icon, save, deprecated, transforms, settings, onRegistered } = definition;
-		const shortName = shortNameOf(metadata.name);
-		const isOffered = isAvailable(shortName);
-		const isBeta = betaBlocks.includes(shortName);
-		// WordPress takes the texts from its own list of blocks, which it translated on the server.
-		const { title: _title, description: _description, keywords: _keywords, styles: _styles, variations: _variations, ...untranslated } = metadata;
-		registerBlockType(
-			{ ...metadata, textdomain: 'sitewright' } as never,
-			{
-				...untranslated,
-				...settings,
-				...(isBeta && { getEditWrapperProps: (attributes: never) => ({ ...settings?.getEditWrapperProps?.(attributes), className: 'is-beta' }) }),
-				supports: { ...metadata.supports, ...(!isOffered && requiredPlan(shortName) === null && { inserter: false }) },
-				icon,
-				edit: isSwitchedOff(shortName) ? SwitchedOffEdit : lazyEdit(definition),
-				save: save ?? saveNothing,
-				...((save || deprecated) && { deprecated: [...keepUnknown(metadata.name, deprecated ?? []), ...(save ? [commentOnlyDeprecation(metadata)] : [])] }),
-				...(transforms && !isSwitchedOff(shortName) && { transforms }),
-			} as never
-		);
-		if (isOffered) {
+	const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+	addFilter(
+		'blocks.registerBlockType',
+		'sitewright/blocks',
+		(settings: Settings, name: string, deprecation: object | null) => {
+			const definition = deprecation ? undefined : byName.get(name);
+			return definition ? complete(definition, settings, state) : settings;
+		},
+		// Before those of WordPress, which add attributes.
+		1
+	);
+	for (const definition of definitions) {
+		const { name, icon, save = saveNothing, transforms, settings, onRegistered } = definition;
+		registerBlockType(name, {
+			...settings,
+			...(state.betaBlocks?.includes(shortNameOf(name)) && {
+				getEditWrapperProps: (attributes: never) => ({ ...settings?.getEditWrapperProps?.(attributes), className: 'is-beta' }),
+			}),
+			icon: lazyIcon(icon),
+			edit: isSwitchedOff(name) ? SwitchedOffEdit : lazyEdit(definition),
+			save,
+			...(transforms && !isSwitchedOff(name) && { transforms }),
+		} as never);
+		if (isAvailable(name)) {
 			onRegistered?.();
 		}
 	}

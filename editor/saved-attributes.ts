@@ -55,8 +55,8 @@ function textBooleansOf(schemas: BlockType['attributes'], saved: Attributes): At
  * attributes that we do not know, which newer versions of other plugins write.
  */
 export function readSavedAttributes(definitions: readonly AnyBlockDefinition[]): void {
-	for (const { metadata, obsolete: names = [] } of definitions) {
-		obsolete.set(metadata.name, names);
+	for (const { name, obsolete: names = [] } of definitions) {
+		obsolete.set(name, names);
 	}
 	addFilter(
 		'blocks.getBlockAttributes',

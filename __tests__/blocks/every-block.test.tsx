@@ -6,7 +6,7 @@ import { act } from '@testing-library/react';
 import type { AnyBlockDefinition } from '../../editor/define-block';
 import { preloadEdit } from '../../editor/lazy-edit';
 import { answerRest } from '../support/fake-rest';
-import { blockFolders, createBlock, loadDefinition, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
+import { blockFolders, createBlock, loadDefinition, metadataOf, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
 interface Example {
 	readonly attributes?: Record<string, unknown>;
@@ -51,7 +51,7 @@ const definitionOf = (folder: string): AnyBlockDefinition => {
 };
 
 const exampleOf = (folder: string) => {
-	const { metadata } = definitionOf(folder);
+	const metadata = metadataOf(folder);
 	const { attributes, innerBlocks = [] } = (metadata['example'] ?? {}) as Example;
 	return createBlock(
 		metadata.name,
@@ -73,7 +73,7 @@ const expectNoWarning = () => expect(document.querySelector('.has-warning, .bloc
 
 describe.each(blockFolders)('%s', (folder) => {
 	it('says all that the inserter and the build need', () => {
-		const { metadata } = definitionOf(folder);
+		const metadata = JSON.parse(readFileSync(path.join(__dirname, '../../blocks', folder, 'block.json'), 'utf8'));
 		expect(metadata).toMatchObject({
 			apiVersion: 3,
 			name: expect.stringMatching(/^[a-z]+\/[a-z][a-z-]*$/),
@@ -90,12 +90,12 @@ describe.each(blockFolders)('%s', (folder) => {
 	});
 
 	it('has an example unless it lives inside another block', () => {
-		const { metadata } = definitionOf(folder);
+		const metadata = metadataOf(folder);
 		expect('example' in metadata || 'parent' in metadata || (metadata.supports as { inserter?: boolean }).inserter === false).toBe(true);
 	});
 
 	it('opens what it saved, and saves it the same', () => {
-		for (const block of [createBlock(definitionOf(folder).metadata.name), exampleOf(folder)]) {
+		for (const block of [createBlock(definitionOf(folder).name), exampleOf(folder)]) {
 			const markup = serialize([block]);
 			const [opened] = parse(markup);
 			expect(opened).toHaveProperty('isValid', true);
@@ -116,7 +116,7 @@ describe.each(blockFolders)('%s', (folder) => {
 
 	it('keeps attributes of newer versions that it does not know', () => {
 		const unknown = { fromLater: { list: [1, '<b>&amp;'] } };
-		const { name } = definitionOf(folder).metadata;
+		const { name } = definitionOf(folder);
 		const openFrom = (markup: string) =>
 			parseQuietly(
 				markup.replace(/^<!-- wp:([\w/-]+) (\{)?/, (_, named, hasMore) => `<!-- wp:${named} ${JSON.stringify(unknown).slice(0, -1)}${hasMore ? ',' : '} '}`)
@@ -129,8 +129,8 @@ describe.each(blockFolders)('%s', (folder) => {
 	});
 
 	it('gives WordPress the attributes of each old version, without which 7.1 opens a blank editor', () => {
-		const { metadata, deprecated = [], save } = definitionOf(folder);
-		const seen = registeredAttributes.get(metadata.name) ?? [];
+		const { name, deprecated = [], save } = definitionOf(folder);
+		const seen = registeredAttributes.get(name) ?? [];
 		// The block itself, its old versions, and the one that opens its comment alone.
 		expect(seen).toHaveLength(1 + deprecated.length + (save ? 1 : 0));
 		expect(seen).not.toContain(undefined);
@@ -138,7 +138,7 @@ describe.each(blockFolders)('%s', (folder) => {
 
 	it('opens its comment alone, as scripts write it, with the attributes that are there', () => {
 		const { name, attributes: values } = exampleOf(folder);
-		const declared = Object.entries((definitionOf(folder).metadata.attributes ?? {}) as Record<string, { source?: string }>);
+		const declared = Object.entries((metadataOf(folder).attributes ?? {}) as Record<string, { source?: string }>);
 		const own = Object.fromEntries(
 			declared.filter(([key, { source }]) => source === undefined && values[key] !== undefined).map(([key]) => [key, values[key]])
 		);
@@ -147,7 +147,7 @@ describe.each(blockFolders)('%s', (folder) => {
 	});
 
 	it.each(['javascript:alert(1)', '\u0001 JaVa\tScript:alert(1)'])('saves no link to %j', (address) => {
-		const { metadata } = definitionOf(folder);
+		const metadata = metadataOf(folder);
 		const declared = Object.entries((metadata.attributes ?? {}) as Record<string, { readonly type?: string; readonly enum?: readonly unknown[] }>);
 		const addresses = Object.fromEntries(
 			declared.filter(([, { type, enum: choices }]) => type === 'string' && choices === undefined).map(([name]) => [name, address])
@@ -183,7 +183,7 @@ describe.each(blockFolders)('%s', (folder) => {
 	});
 
 	it('shows its default attributes when its edit is loaded', async () => {
-		const editor = await openEditor([createBlock(definitionOf(folder).metadata.name)]);
+		const editor = await openEditor([createBlock(definitionOf(folder).name)]);
 		await act(() => preloadEdit(definitionOf(folder)));
 		await editor.deselect();
 		expectNoWarning();
@@ -214,7 +214,7 @@ function hostileAttributes(folder: string): Record<string, unknown> {
 
 describe.each(blockFolders.filter((folder) => Object.keys(hostileAttributes(folder)).length > 0))('plain texts of %s', (folder) => {
 	it('are text in the editor and in what is saved, whatever tags an author wrote into them', async () => {
-		const block = createBlock(definitionOf(folder).metadata.name, hostileAttributes(folder));
+		const block = createBlock(definitionOf(folder).name, hostileAttributes(folder));
 		const saved = serialize([block]).replaceAll(/<!--.*?-->/gs, '');
 		const page = new DOMParser().parseFromString(saved, 'text/html');
 		expect(page.querySelector('[onerror]')).toBeNull();

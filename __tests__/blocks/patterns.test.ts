@@ -85,7 +85,7 @@ it.each(files)('opens “%s” of the demo site as it is', async (file) => {
 it('shows each block somewhere on the demo site', async () => {
 	const contents = await Promise.all(files.map((file) => demoContent(file, { media, links })));
 	const used = new Set(contents.flatMap(expectValid));
-	const own = await Promise.all(blockFolders.map(async (folder) => (await loadDefinition(folder)).metadata.name));
+	const own = await Promise.all(blockFolders.map(async (folder) => (await loadDefinition(folder)).name));
 	expect(own.filter((name) => !used.has(name))).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ const currentUser = { isConnected: true, username: 'ada', wpcomUser: null, blogI
 async function register(folder: string, isNudged: boolean, state: Partial<EditorInitialState> = {}) {
 	const definition = await loadDefinition(folder);
 	window.sitewrightEditorState = {
-		available_blocks: { [shortNameOf(definition.metadata.name)]: missingPlan },
+		available_blocks: { [shortNameOf(definition.name)]: missingPlan },
 		jetpack: { is_current_user_connected: true, is_private_site: false, enable_upgrade_nudge: isNudged },
 		userConnectionData: { currentUser: { ...currentUser, permissions: { manage_options: true } } },
 		...state,

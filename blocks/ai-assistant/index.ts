@@ -1,13 +1,12 @@
 import { defineBlock } from '../../editor/define-block';
 import type { Conversation } from '../../features/ai/suggestion/conversation';
 import metadata from './block.json';
-import { aiIcon } from '../../components/ai-icon';
 import { Loading } from './loading';
 import { transforms } from './transforms';
 
 export default defineBlock<Conversation>({
-	metadata,
-	icon: aiIcon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	transforms,
 	loading: Loading,
 	edit: () => import('./edit'),

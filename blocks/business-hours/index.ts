@@ -1,10 +1,9 @@
 import { defineBlock } from '../../editor/define-block';
 import type { BusinessHoursAttributes } from './attributes';
 import metadata from './block.json';
-import { icon } from './icon';
 
 export default defineBlock<BusinessHoursAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	edit: () => import('./edit'),
 });

@@ -1,12 +1,11 @@
 import { defineBlock } from '../../editor/define-block';
 import type { ButtonAttributes } from './attributes';
 import metadata from './block.json';
-import { icon } from './icon';
 import { Save } from './save';
 
 export default defineBlock<ButtonAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	// Of the form that held its button as attributes, before 8.0.
 	obsolete: ['submitButtonText', 'backgroundButtonColor', 'textButtonColor', 'customBackgroundButtonColor', 'customTextButtonColor'],

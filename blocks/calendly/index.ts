@@ -3,13 +3,12 @@ import { type CalendlyAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
 import { buttonsOfSnippet } from './button';
 import { v1 } from './deprecated/v1';
-import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
 
 export default defineBlock<CalendlyAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	deprecated: [v1 as never],
 	transforms,

@@ -3,12 +3,11 @@ import type { DonationsAttributes } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
 import { v2 } from './deprecated/v2';
-import { icon } from './icon';
 import { Save } from './save';
 
 export default defineBlock<DonationsAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	deprecated: [v2 as never, v1 as never],
 	edit: () => import('./edit'),

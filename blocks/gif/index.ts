@@ -1,11 +1,10 @@
 import { defineBlock } from '../../editor/define-block';
 import type { GifAttributes } from './attributes';
 import metadata from './block.json';
-import { icon } from './icon';
 
 export default defineBlock<GifAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	obsolete: ['gifUrl'],
 	edit: () => import('./edit'),
 });

@@ -1,13 +1,12 @@
 import { defineBlock } from '../../editor/define-block';
 import type { MarkdownAttributes } from './attributes';
 import metadata from './block.json';
-import { icon } from './icon';
 import { onRendererWanted } from './renderer';
 import { Save } from './save';
 
 export default defineBlock<MarkdownAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	edit: () => import('./edit'),
 	// Code can create a block from a source and save it without rendering its edit. The save needs the library (decision 010).

@@ -1,11 +1,10 @@
 import { defineBlock } from '../../editor/define-block';
 import metadata from './block.json';
-import { icon } from './icon';
 import { Save } from './save';
 
 export default defineBlock<object>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	edit: () => import('./edit'),
 });

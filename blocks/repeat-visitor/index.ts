@@ -2,12 +2,11 @@ import { defineBlock } from '../../editor/define-block';
 import type { RepeatVisitorAttributes } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
-import { icon } from './icon';
 import { Save } from './save';
 
 export default defineBlock<RepeatVisitorAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	deprecated: [v1 as never],
 	edit: () => import('./edit'),

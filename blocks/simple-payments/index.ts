@@ -4,13 +4,12 @@ import metadata from './block.json';
 import { draft } from './deprecated/draft';
 import { v1 } from './deprecated/v1';
 import { v2 } from './deprecated/v2';
-import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
 
 export default defineBlock<PaymentButtonAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	deprecated: [draft as never, v2 as never, v1 as never],
 	transforms,

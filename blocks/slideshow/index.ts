@@ -3,13 +3,12 @@ import type { SlideshowAttributes } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
 import { v2 } from './deprecated/v2';
-import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
 
 export default defineBlock<SlideshowAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	deprecated: [v2 as never, v1 as never],
 	transforms,

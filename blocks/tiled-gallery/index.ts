@@ -2,13 +2,12 @@ import { defineBlock } from '../../editor/define-block';
 import type { GalleryAttributes } from './attributes';
 import metadata from './block.json';
 import { deprecated } from './deprecated/versions';
-import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
 
 export default defineBlock<GalleryAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	deprecated: deprecated as never,
 	transforms,

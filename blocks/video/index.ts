@@ -6,12 +6,11 @@ import { videoRecordsKey } from '../../features/video/videoUploads/storage-key';
 import type { VideoAttributes } from '../../features/video/videos/attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
-import { icon } from './icon';
 import { transforms } from './transforms';
 
 export default defineBlock<VideoAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	deprecated: [v1 as never],
 	transforms,
 	edit: () => import('./edit'),

@@ -3,11 +3,10 @@ import { preloadEdit } from '../../editor/lazy-edit';
 import { whenPostIsOpen } from '../../editor/when-post-is-open';
 import metadata from './block.json';
 import { hasRecordings } from './has-recordings';
-import { icon } from './icon';
 
 const definition = defineBlock<{ readonly content?: string }>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	edit: () => import('./edit'),
 	onRegistered: () => whenPostIsOpen(() => void offerRecordings()),
 });

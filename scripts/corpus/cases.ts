@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBlocks } from '../build/find-blocks';
+import { type BlockMetadata, builtMetadata } from '../build/manifest';
 import { projectRoot } from '../site/paths';
 
 /** Recorded markup to check against; it is no part of the project. */
@@ -43,16 +44,20 @@ interface RecordedCase extends Omit<CorpusCase, 'kind' | 'record'> {
 	readonly rawHandlerOutput?: string;
 }
 
-/** The names of the blocks that have a folder, e.g. `jetpack/markdown`. */
-export function builtBlocks(): string[] {
+/** The metadata of each block that has a folder, as the build writes them. */
+export function builtDefinitions(): BlockMetadata[] {
 	const blocks = path.join(projectRoot, 'blocks');
-	return findBlocks(blocks)
-		.map((folder) => {
-			const { name }: { name: string } = JSON.parse(readFileSync(path.join(blocks, folder, 'block.json'), 'utf8'));
-			return name;
-		})
-		.sort();
+	return findBlocks(blocks).map((folder) => {
+		const directory = path.join(blocks, folder);
+		return builtMetadata(JSON.parse(readFileSync(path.join(directory, 'block.json'), 'utf8')) as BlockMetadata, directory);
+	});
 }
+
+/** Their names, e.g. `jetpack/markdown`. */
+export const builtBlocks = (): string[] =>
+	builtDefinitions()
+		.map(({ name }) => name)
+		.sort();
 
 const isCore = (name: string) => !name.includes('/') || name.startsWith('core/');
 

@@ -9,7 +9,7 @@ import { freePort } from '../site/ports';
 import { activatePlugin, Session } from '../site/session';
 import { administrator, offlineConstants } from '../site/site-options';
 import { ensureWordPressTree } from '../site/wordpress-tree';
-import { builtBlocks } from './cases';
+import { builtBlocks, builtDefinitions } from './cases';
 
 /** A page in which `wp.blocks` knows core's blocks and ours. */
 export interface EditorPage {
@@ -109,10 +109,13 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 	const handles = inOrder(['lodash', 'moment', 'wp-block-library', 'wp-widgets', ...dependencies.map(([, name = '']) => name)]);
 	const offered = [...builtBlocks(), 'core-video'];
 	const availability = Object.fromEntries(offered.map((name) => [name.slice(name.indexOf('/') + 1), { available: true }]));
+	const printed = Object.fromEntries(builtDefinitions().map((metadata) => [metadata.name, metadata]));
 	const html = [
 		'<!doctype html><meta charset="utf-8"><body>',
 		`<script>window.sitewrightEditorState = ${JSON.stringify({ available_blocks: availability, formDefaults })};</script>`,
 		...handles.flatMap((handle) => fileOf(handle) ?? []).map((file) => `<script src="${file}"></script>`),
+		// As PHP prints them: without a difference between an empty object and an empty list.
+		`<script>wp.blocks.unstable__bootstrapServerSideBlockDefinitions(${JSON.stringify(printed).replaceAll('{}', '[]')});</script>`,
 		// WordPress registers its own blocks after the scripts of plugins, so that these can change them.
 		'<script src="/plugin/editor.js"></script>',
 		'<script>wp.blockLibrary.registerCoreBlocks(); wp.widgets.registerLegacyWidgetBlock();</script>',

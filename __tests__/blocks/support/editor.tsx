@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BlockEditorProvider, BlockInspector, BlockList, BlockToolbar, BlockTools, RichText, useBlockProps, WritingFlow } from '@wordpress/block-editor';
+import * as blocksPackage from '@wordpress/blocks';
 import { type BlockInstance, createBlock, getBlockType, parse, registerBlockType, serialize, setUnregisteredTypeHandlerName } from '@wordpress/blocks';
 import { SlotFillProvider } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
@@ -10,12 +12,28 @@ import { shortNameOf } from '../../../editor/availability';
 import type { AnyBlockDefinition } from '../../../editor/define-block';
 import { registerBlocks } from '../../../editor/register-blocks';
 import { findBlocks } from '../../../scripts/build/find-blocks';
+import { type BlockMetadata, builtMetadata } from '../../../scripts/build/manifest';
 import type { EditorInitialState } from '../../../store/initial-state';
 
 /** The folders of all blocks, e.g. `gif` and `contact/email`. */
-export const blockFolders = findBlocks(path.resolve(__dirname, '../../../blocks'));
+const blocksDirectory = path.resolve(__dirname, '../../../blocks');
+export const blockFolders = findBlocks(blocksDirectory);
 
+/** The `block.json` of a folder, with what the build adds. */
+export function metadataOf(folder: string): BlockMetadata {
+	const directory = path.join(blocksDirectory, folder);
+	return builtMetadata(JSON.parse(readFileSync(path.join(directory, 'block.json'), 'utf8')) as BlockMetadata, directory);
+}
+
+/** Takes what WordPress prints of the blocks before the editor script; the types of the package lack it. */
+const { unstable__bootstrapServerSideBlockDefinitions: takePrinted } = blocksPackage as unknown as {
+	readonly unstable__bootstrapServerSideBlockDefinitions: (definitions: Readonly<Record<string, BlockMetadata>>) => void;
+};
+
+/** The definition of a block, whose metadata are printed as on each page with an editor. */
 export async function loadDefinition(folder: string): Promise<AnyBlockDefinition> {
+	const metadata = metadataOf(folder);
+	takePrinted({ [metadata.name]: metadata });
 	const module = (await import(`../../../blocks/${folder}/index`)) as { default: AnyBlockDefinition };
 	return module.default;
 }
@@ -74,7 +92,7 @@ export async function registerFolders(...folders: readonly string[]): Promise<vo
 	const definitions = await Promise.all(folders.map(loadDefinition));
 	window.sitewrightEditorState = {
 		...window.sitewrightEditorState,
-		available_blocks: Object.fromEntries(definitions.map(({ metadata }) => [shortNameOf(metadata.name), { available: true }])),
+		available_blocks: Object.fromEntries(definitions.map(({ name }) => [shortNameOf(name), { available: true }])),
 	} as Partial<EditorInitialState>;
 	registerBlocks(definitions);
 }

@@ -1,6 +1,5 @@
 import { defineField } from '../shared/define-field';
-import { consentIcon as icon } from '../shared/icons';
 import metadata from './block.json';
 import constants from './constants.json';
 
-export default defineField({ metadata, control: constants.field.control, icon });
+export default defineField({ name: metadata.name, control: constants.field.control, icon: () => import(/* webpackChunkName: "icons" */ './icon') });

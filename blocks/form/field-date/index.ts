@@ -1,6 +1,5 @@
 import { defineField } from '../shared/define-field';
-import { dateIcon as icon } from '../shared/icons';
 import metadata from './block.json';
 import constants from './constants.json';
 
-export default defineField({ metadata, control: constants.field.control, icon });
+export default defineField({ name: metadata.name, hasDateFormat: true, control: constants.field.control, icon: () => import(/* webpackChunkName: "icons" */ './icon') });

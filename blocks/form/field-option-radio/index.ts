@@ -1,10 +1,9 @@
 import { defineBlock } from '../../../editor/define-block';
 import type { OptionAttributes } from '../shared/option-edit/edit';
 import metadata from './block.json';
-import { radioIcon as icon } from '../shared/icons';
 
 export default defineBlock<OptionAttributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	edit: () => import('../shared/option-edit/edit'),
 });

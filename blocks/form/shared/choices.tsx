@@ -1,6 +1,6 @@
 import { InnerBlocks } from '@wordpress/block-editor';
-import type { BlockDeprecation } from '@wordpress/blocks';
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { OldVersion } from '../../../editor/define-block';
 import type { FieldAttributes } from './field-attributes';
 import type { OptionName } from './transforms';
 
@@ -23,8 +23,7 @@ const isEmptyOption = ({ name, attributes: { label } }: BlockInstance) => name.s
  * Versions before 12 held the options as an attribute. Where a block has options in both places, those inside of it are newer;
  * an empty one inside is what the editor adds to a field without options.
  */
-export const optionsInAttribute = (option: OptionName, attributes: object): BlockDeprecation<FieldAttributes & Record<string, unknown>> => ({
-	attributes: attributes as never,
+export const optionsInAttribute = (option: OptionName): OldVersion<FieldAttributes & Record<string, unknown>> => ({
 	save: () => null,
 	isEligible: ({ options }: { options?: unknown }) => Array.isArray(options) && options.some(Boolean),
 	migrate: ({ options, ...kept }: FieldAttributes & Record<string, unknown>, innerBlocks) => [

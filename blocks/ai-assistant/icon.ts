@@ -1,0 +1,1 @@
+export { aiIcon as icon } from '../../components/ai-icon';

@@ -1,0 +1,1 @@
+export { checkboxIcon as icon } from '../shared/icons';

@@ -1,0 +1,1 @@
+export { consentIcon as icon } from '../shared/icons';

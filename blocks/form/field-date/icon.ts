@@ -1,0 +1,1 @@
+export { dateIcon as icon } from '../shared/icons';

@@ -1,0 +1,1 @@
+export { emailIcon as icon } from '../shared/icons';

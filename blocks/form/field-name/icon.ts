@@ -1,0 +1,1 @@
+export { nameIcon as icon } from '../shared/icons';
