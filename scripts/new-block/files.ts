@@ -62,12 +62,11 @@ export const icon = (
 const index = (name: string, toRoot: string): string => `import { defineBlock } from '${toRoot}editor/define-block';
 import type { ${toPascalCase(name)}Attributes } from './attributes';
 import metadata from './block.json';
-import { icon } from './icon';
 import { Save } from './save';
 
 export default defineBlock<${toPascalCase(name)}Attributes>({
-	metadata,
-	icon,
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	edit: () => import('./edit'),
 });
