@@ -1,4 +1,5 @@
-import { type BlockInstance, createBlock, type Transform } from '@wordpress/blocks';
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockTransforms } from './block-types';
 import { fullImages, galleryBlock, type ImageAttributes, imageBlocks, keepImages, partsOfGallery } from './image-blocks';
 
 interface Images extends Readonly<Record<string, unknown>> {
@@ -10,10 +11,7 @@ interface Images extends Readonly<Record<string, unknown>> {
  * @param alsoFrom Other blocks with an attribute `images`.
  * @param create   Makes the block; its images have both id and address.
  */
-export function galleryTransforms(
-	alsoFrom: string,
-	create: (images: readonly ImageAttributes[]) => BlockInstance
-): { from: readonly Transform[]; to: readonly Transform[] } {
+export function galleryTransforms(alsoFrom: string, create: (images: readonly ImageAttributes[]) => BlockInstance): BlockTransforms {
 	return {
 		from: [
 			{
@@ -22,7 +20,7 @@ export function galleryTransforms(
 				blocks: ['core/image'],
 				isMatch: (images: readonly object[]) => keepImages([images].flat()).length > 0,
 				transform: (images: readonly object[]) => create(keepImages([images].flat())),
-			} as never,
+			},
 			{
 				type: 'block',
 				blocks: ['core/gallery', alsoFrom],
@@ -30,14 +28,14 @@ export function galleryTransforms(
 					const { kept, rest } = partsOfGallery(attributes, innerBlocks);
 					return [create(kept), ...rest];
 				},
-			} as never,
+			},
 		],
 		to: [
 			{
 				type: 'block',
 				blocks: ['core/gallery'],
 				transform: (attributes: Images) => galleryBlock(attributes),
-			} as never,
+			},
 			{
 				type: 'block',
 				blocks: ['core/image'],
@@ -45,7 +43,7 @@ export function galleryTransforms(
 					const blocks = imageBlocks(fullImages(attributes));
 					return blocks.length > 0 ? blocks : createBlock('core/image');
 				},
-			} as never,
+			},
 		],
 	};
 }

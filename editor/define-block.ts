@@ -1,9 +1,12 @@
-import type { Block, BlockDeprecation, BlockEditProps, BlockSaveProps, BlockVariation, Transform } from '@wordpress/blocks';
+import type { Block, BlockEditProps, BlockSaveProps, BlockVariation } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
+import type { BlockTransforms, OldVersion } from '../components/block-types';
 import type { BlockFlows } from '../ports/block-flows';
 import type { EditorInitialState } from '../store/initial-state';
 import type { BlockSpec } from '../ports/index';
 import type { LoadIcon } from './lazy-icon';
+
+export type { BlockTransforms, OldVersion };
 
 export type EditModule<Attributes extends Record<string, unknown>> = () => Promise<{
 	readonly default: ComponentType<BlockEditProps<Attributes>>;
@@ -12,15 +15,6 @@ export type EditModule<Attributes extends Record<string, unknown>> = () => Promi
 	/** Registered as soon as the edit is loaded: at the latest when the inserter opens. */
 	readonly variations?: readonly BlockVariation<Attributes>[];
 }>;
-
-/** An old version of a block. One without `attributes` has those of today. */
-export type OldVersion<Attributes extends Record<string, unknown>> = Omit<BlockDeprecation<Attributes>, 'attributes'> &
-	Partial<Pick<BlockDeprecation<Attributes>, 'attributes'>>;
-
-export interface BlockTransforms {
-	readonly from?: readonly Transform[];
-	readonly to?: readonly Transform[];
-}
 
 /** The props of a block's view while its edit is loading. */
 export type LoadingProps<Attributes extends Record<string, unknown>> = Pick<BlockEditProps<Attributes>, 'attributes' | 'setAttributes' | 'clientId'>;
@@ -32,7 +26,7 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly icon: LoadIcon;
 	/** Eager and pure. Left out if the block saves only its comment. */
 	readonly save?: ComponentType<BlockSaveProps<Attributes>>;
-	readonly deprecated?: readonly OldVersion<Attributes>[];
+	readonly deprecated?: readonly OldVersion[];
 	/** Attributes of old posts that the original drops; all others that no version declares are kept. */
 	readonly obsolete?: readonly string[];
 	readonly transforms?: BlockTransforms;

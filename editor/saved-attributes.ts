@@ -1,5 +1,6 @@
 import { getBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
+import type { OldVersion } from '../components/block-types';
 import { parseBoolean } from '../components/parse-boolean';
 import type { AnyBlockDefinition } from './define-block';
 
@@ -71,19 +72,17 @@ export function readSavedAttributes(definitions: readonly AnyBlockDefinition[]):
 	);
 }
 
-type Deprecations = NonNullable<AnyBlockDefinition['deprecated']>;
-
 /** The old versions of a block; their migrations keep the attributes that no version knows. */
-export function keepUnknown(name: string, deprecated: Deprecations): Deprecations {
+export function keepUnknown(name: string, deprecated: readonly OldVersion[]): readonly OldVersion[] {
 	return deprecated.map((version) => {
 		const { migrate } = version;
 		if (!migrate) {
 			return version;
 		}
-		const keepingMigrate: typeof migrate = (attributes, innerBlocks) => {
+		const keepingMigrate = (attributes: never, innerBlocks: never) => {
 			const migrated = migrate(attributes, innerBlocks);
 			const kept = unknownOf(name, attributes);
-			return (Array.isArray(migrated) ? [{ ...kept, ...migrated[0] }, migrated[1]] : { ...kept, ...migrated }) as ReturnType<typeof migrate>;
+			return Array.isArray(migrated) ? [{ ...kept, ...migrated[0] }, migrated[1]] : { ...kept, ...migrated };
 		};
 		return { ...version, migrate: keepingMigrate };
 	});

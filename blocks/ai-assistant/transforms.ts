@@ -15,6 +15,6 @@ export const transforms: BlockTransforms = {
 			isMatch: (_attributes: unknown, blocks: readonly BlockInstance[]) => blocks.every(({ name }) => textBlocks.includes(name)),
 			// The block's flow fills in their text: the converter to Markdown is loaded on first use.
 			__experimentalConvert: (blocks: readonly BlockInstance[]) => createBlock('jetpack/ai-assistant', { originalContent: serializeBlocks(blocks) }),
-		} as never,
+		},
 	],
 };

@@ -10,7 +10,7 @@ export default defineBlock<CalendlyAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [v1 as never],
+	deprecated: [v1],
 	transforms,
 	fromSnippet: parseEmbed,
 	innerBlocksFromSnippet: buttonsOfSnippet,

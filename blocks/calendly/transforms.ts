@@ -14,6 +14,6 @@ export const transforms: BlockTransforms = {
 			schema: { div: { classes: ['calendly-inline-widget'], attributes: ['data-url'] } },
 			isMatch: (node: Element) => embedOf(node) !== null,
 			transform: (node: Element) => createBlock('jetpack/calendly', { ...embedOf(node) }),
-		} as never,
+		},
 	],
 };

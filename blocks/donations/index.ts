@@ -9,6 +9,6 @@ export default defineBlock<DonationsAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [v2 as never, v1 as never],
+	deprecated: [v2, v1],
 	edit: () => import('./edit'),
 });

@@ -9,7 +9,7 @@ export default defineBlock<EventbriteAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [v1 as never],
+	deprecated: [v1],
 	transforms,
 	fromSnippet: (text) => {
 		const url = parseEmbed(text);

@@ -10,6 +10,6 @@ export const transforms: BlockTransforms = {
 			type: 'raw',
 			isMatch: (node: Element) => parseUrl(onlyText(node)) !== null,
 			transform: (node: Element) => createBlock('jetpack/eventbrite', { url: parseUrl(onlyText(node)) }),
-		} as never,
+		},
 	],
 };

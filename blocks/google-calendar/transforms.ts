@@ -29,7 +29,7 @@ export const transforms: BlockTransforms = {
 			},
 			isMatch: (node: Element) => embedOf(node) !== null,
 			transform: (node: Element) => createBlock('jetpack/google-calendar', { ...embedOf(node) }),
-		} as never,
+		},
 		{
 			type: 'shortcode',
 			tag: 'googleapps',
@@ -37,6 +37,6 @@ export const transforms: BlockTransforms = {
 			attributes: {
 				url: { type: 'string', shortcode: ({ named }: Shortcode) => parseUrl(urlOf(named)) },
 			},
-		} as never,
+		},
 	],
 };

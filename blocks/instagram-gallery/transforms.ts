@@ -24,6 +24,6 @@ export const transforms: BlockTransforms = {
 					count: numberOf(raw['count']),
 				});
 			},
-		} as never,
+		},
 	],
 };

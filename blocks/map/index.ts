@@ -9,7 +9,7 @@ export default defineBlock<MapAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [v2 as never, v1 as never],
+	deprecated: [v2, v1],
 	// The save adds the class: `supports.align` would save it in another order.
 	settings: { getEditWrapperProps: ({ align }) => (align ? { 'data-align': align } : {}) },
 	edit: () => import('./edit'),

@@ -15,6 +15,6 @@ export const transforms: BlockTransforms = {
 			type: 'raw',
 			isMatch: (node: Element) => embedOf(node) !== null,
 			transform: (node: Element) => createBlock('jetpack/opentable', { ...embedOf(node) }),
-		} as never,
+		},
 	],
 };

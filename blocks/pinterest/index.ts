@@ -8,6 +8,6 @@ export default defineBlock<PinterestAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: SavedLink,
-	deprecated: [v1 as never],
+	deprecated: [v1],
 	edit: () => import('./edit'),
 });

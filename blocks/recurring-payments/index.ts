@@ -10,7 +10,7 @@ export default defineBlock<RecurringPaymentsAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [v2 as never, v1 as never],
+	deprecated: [v2, v1],
 	transforms,
 	edit: () => import('./edit'),
 });

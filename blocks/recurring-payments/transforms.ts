@@ -21,6 +21,6 @@ export const transforms: BlockTransforms = {
 					createBlock(name, { ...attributes, ...(button && attributesOf(button as BlockInstance<Record<string, unknown>>)) }),
 				]);
 			},
-		} as never,
+		},
 	],
 };

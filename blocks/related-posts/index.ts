@@ -9,7 +9,7 @@ export default defineBlock<RelatedPostsAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [v1 as never],
+	deprecated: [v1],
 	transforms,
 	edit: () => import('./edit'),
 });

@@ -7,6 +7,6 @@ export const transforms: BlockTransforms = {
 			tag: 'jetpack-related-posts',
 			// The block accepts no inner blocks, but WordPress throws if this is missing.
 			attributes: {},
-		} as never,
+		},
 	],
 };

@@ -8,6 +8,6 @@ export default defineBlock<RepeatVisitorAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [v1 as never],
+	deprecated: [v1],
 	edit: () => import('./edit'),
 });

@@ -11,7 +11,7 @@ export default defineBlock<PaymentButtonAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [draft as never, v2 as never, v1 as never],
+	deprecated: [draft, v2, v1],
 	transforms,
 	edit: () => import('./edit'),
 });

@@ -9,7 +9,7 @@ export default defineBlock<GalleryAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: deprecated as never,
+	deprecated: deprecated,
 	transforms,
 	edit: () => import('./edit'),
 });

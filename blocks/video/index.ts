@@ -11,7 +11,7 @@ import { transforms } from './transforms';
 export default defineBlock<VideoAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
-	deprecated: [v1 as never],
+	deprecated: [v1],
 	transforms,
 	edit: () => import('./edit'),
 	// The store offers to go on with what was begun before.

@@ -53,20 +53,20 @@ export const transforms: BlockTransforms = {
 			isMatch: (files: readonly File[]) => files.length > 0 && files.every(isVideo),
 			// The edit takes the file from its object URL, and uploads it.
 			transform: (files: readonly File[]) => files.map((file) => createBlock(name, { src: createBlobURL(file) })),
-		} as never,
+		},
 		{
 			type: 'raw',
 			schema: { iframe: { attributes: ['src'] } },
 			isMatch: (node: Element) => guidOfAddress(addressOf(node)) !== null,
 			transform: (node: Element) => createBlock(name, { ...attributesOfAddress(addressOf(node)) }),
-		} as never,
+		},
 		{
 			type: 'block',
 			blocks: ['core/embed'],
 			isMatch: ({ url = '' }: { readonly url?: string }) => guidOfAddress(url) !== null,
 			transform: ({ url = '', caption }: { readonly url?: string; readonly caption?: string }) =>
 				createBlock(name, { guid: guidOfAddress(url), src: url, ...(caption && { caption: String(caption) }) }),
-		} as never,
+		},
 		{
 			type: 'block',
 			blocks: ['core/video'],
@@ -77,7 +77,7 @@ export const transforms: BlockTransforms = {
 					guid: guidOfCore(attributes),
 					...(Array.isArray(videoPressTracks) && videoPressTracks.length > 0 && { tracks: videoPressTracks }),
 				}),
-		} as never,
+		},
 	],
 	to: [
 		{
@@ -93,12 +93,12 @@ export const transforms: BlockTransforms = {
 					...(className && { className }),
 					...(caption && { caption }),
 				}),
-		} as never,
+		},
 		{
 			type: 'block',
 			blocks: ['core/video'],
 			transform: ({ tracks, ...attributes }: CoreVideo) =>
 				createBlock('core/video', { ...pick(attributes), ...(Array.isArray(tracks) && tracks.length > 0 && { videoPressTracks: tracks }) }),
-		} as never,
+		},
 	],
 };

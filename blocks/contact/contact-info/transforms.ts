@@ -38,6 +38,6 @@ export const transforms: BlockTransforms = {
 			blocks: ['core/legacy-widget'],
 			isMatch: ({ idBase, instance }: LegacyWidget) => idBase === 'widget_contact_info' && Boolean(instance?.raw),
 			transform: fromWidget,
-		} as never,
+		},
 	],
 };

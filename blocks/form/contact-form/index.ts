@@ -10,7 +10,7 @@ export default defineBlock<FormAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
-	deprecated: [v2 as never, v1 as never],
+	deprecated: [v2, v1],
 	transforms,
 	defaults: ({ formDefaults = { subject: '', to: '' } }) => formDefaults,
 	edit: () => import('./edit'),

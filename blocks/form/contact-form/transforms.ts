@@ -94,25 +94,25 @@ function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks
 /** A group becomes a form around its blocks; core makes a group around a form. */
 export const transforms: BlockTransforms = {
 	from: [
-		{ type: 'shortcode', tag: 'contact-form', transform: (_attributes: unknown, found: ShortcodeMatch) => fromShortcode(found.shortcode) } as never,
+		{ type: 'shortcode', tag: 'contact-form', transform: (_attributes: unknown, found: ShortcodeMatch) => fromShortcode(found.shortcode) },
 		{
 			type: 'raw',
 			priority: 1,
 			isMatch: ({ nodeName, textContent }: Element) => nodeName === 'P' && shortcodeIn(textContent) !== null,
 			transform: ({ textContent }: Element) => fromText(textContent),
-		} as never,
+		},
 		{
 			type: 'block',
 			blocks: ['core/shortcode'],
 			isMatch: ({ text }: { text?: string }) => shortcodeIn(text ?? null) !== null,
 			transform: ({ text }: { text?: string }) => fromText(text ?? null),
-		} as never,
+		},
 		{
 			type: 'block',
 			blocks: ['core/group'],
 			transform: (_attributes: unknown, innerBlocks: BlockInstance[]) =>
 				createBlock('jetpack/contact-form', {}, innerBlocks.some(isSubmitButton) ? innerBlocks : [...innerBlocks, button(__('Submit', 'sitewright'))]),
-		} as never,
+		},
 	],
-	to: [{ type: 'block', blocks: ['jetpack/subscriptions'], transform: toSignup } as never],
+	to: [{ type: 'block', blocks: ['jetpack/subscriptions'], transform: toSignup }],
 };

@@ -3,4 +3,10 @@ import metadata from './block.json';
 import constants from './constants.json';
 import { Save } from './save';
 
-export default defineField({ name: metadata.name, control: constants.field.control, icon: () => import(/* webpackChunkName: "icons" */ './icon'), save: Save as never, parts: () => import('./parts') });
+export default defineField({
+	name: metadata.name,
+	control: constants.field.control,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
+	save: Save as never,
+	parts: () => import('./parts'),
+});

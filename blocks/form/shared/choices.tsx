@@ -23,11 +23,11 @@ const isEmptyOption = ({ name, attributes: { label } }: BlockInstance) => name.s
  * Versions before 12 held the options as an attribute. Where a block has options in both places, those inside of it are newer;
  * an empty one inside is what the editor adds to a field without options.
  */
-export const optionsInAttribute = (option: OptionName): OldVersion<FieldAttributes & Record<string, unknown>> => ({
+export const optionsInAttribute = (option: OptionName): OldVersion => ({
 	save: () => null,
 	isEligible: ({ options }: { options?: unknown }) => Array.isArray(options) && options.some(Boolean),
-	migrate: ({ options, ...kept }: FieldAttributes & Record<string, unknown>, innerBlocks) => [
-		kept as never,
+	migrate: ({ options, ...kept }: FieldAttributes, innerBlocks: readonly BlockInstance[]) => [
+		kept,
 		innerBlocks.every(isEmptyOption) ? options.map((label) => createBlock(option, { label })) : innerBlocks,
 	],
 });

@@ -66,7 +66,7 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 						option ? optionBlocks(option, options) : []
 					);
 				},
-			} as never,
+			},
 		],
 	};
 }

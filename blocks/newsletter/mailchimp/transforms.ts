@@ -24,6 +24,6 @@ export const transforms: BlockTransforms = {
 					submitButtonText: text === __('Join my Mailchimp audience', 'sitewright') ? undefined : text || undefined,
 				});
 			},
-		} as never,
+		},
 	],
 };

@@ -6,6 +6,6 @@ import { v1 } from './deprecated/v1';
 export default defineBlock<SubscriptionsAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
-	deprecated: [v1 as never],
+	deprecated: [v1],
 	edit: () => import('./edit'),
 });

@@ -1,5 +1,4 @@
 import { InnerBlocks } from '@wordpress/block-editor';
-import type { BlockDeprecation } from '@wordpress/blocks';
 
 /** The markup had one wrapper element instead of two. */
 export const v1 = {
@@ -13,4 +12,4 @@ export const v1 = {
 			<InnerBlocks.Content />
 		</div>
 	),
-} satisfies BlockDeprecation<Record<string, unknown>>;
+};

@@ -1,5 +1,4 @@
 import { RichText } from '@wordpress/block-editor';
-import type { BlockDeprecation } from '@wordpress/blocks';
 import type { GalleryAttributes, GalleryImage } from '../attributes';
 import metadata from '../block.json';
 import { cornersClass, Gallery, type MarkupVersion } from '../markup';
@@ -38,7 +37,7 @@ const round = (width: string | number): number => Math.round(Number(width) * 1e5
 const withoutAmp = { image: () => ({}), mediaLink: 'proxy' } as const;
 
 /** Old versions, newest first. */
-const versions = [
+export const deprecated = [
 	// The classes were on the inner element.
 	{ attributes, supports, save: (old: OldGallery) => (old.attributes.images.length > 0 ? <div>{saveFlat(old)}</div> : null) },
 	// "Media File" linked to the proxy.
@@ -74,5 +73,3 @@ const versions = [
 		}),
 	},
 ];
-
-export const deprecated = versions as unknown as readonly BlockDeprecation<Record<string, unknown>>[];

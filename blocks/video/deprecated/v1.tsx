@@ -1,5 +1,5 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
-import type { BlockDeprecation, BlockSaveProps } from '@wordpress/blocks';
+import type { BlockSaveProps } from '@wordpress/blocks';
 import metadata from '../block.json';
 
 interface Attributes {
@@ -35,4 +35,4 @@ export const v1 = {
 	supports: { align: true, anchor: true },
 	save: Save,
 	migrate: ({ savedAddress: _address, ...kept }: Attributes) => kept,
-} as unknown as BlockDeprecation<Record<string, unknown>>;
+};

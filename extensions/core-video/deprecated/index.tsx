@@ -1,5 +1,5 @@
 import { RichText } from '@wordpress/block-editor';
-import type { BlockDeprecation } from '@wordpress/blocks';
+import type { OldVersion } from '../../../components/block-types';
 import type { AddressVersion } from '../../../components/video-address';
 import { type HostedAttributes, type HostedSaveProps, hostedProps, PlayerFigure } from '../save';
 
@@ -113,8 +113,8 @@ const firstFigure = (hasOwnClass: boolean) =>
  * The old versions of core's block with hosted videos, newest first.
  * @param attributes Of the current version.
  */
-export function oldVersions(attributes: Schemas): readonly BlockDeprecation<Record<string, unknown>>[] {
-	const versions = [
+export function oldVersions(attributes: Schemas): readonly OldVersion[] {
+	const versions: readonly OldVersion[] = [
 		{
 			attributes: withWidth,
 			save: figureOf({ namesNone: false }, ownClasses),
@@ -152,5 +152,5 @@ export function oldVersions(attributes: Schemas): readonly BlockDeprecation<Reco
 		},
 		{ attributes: oldAttributes, save: firstFigure(true) },
 	];
-	return versions.map((version) => ({ apiVersion: 3, ...version })) as unknown as BlockDeprecation<Record<string, unknown>>[];
+	return versions.map((version) => ({ apiVersion: 3, ...version }));
 }

@@ -1,10 +1,10 @@
 import { InnerBlocks } from '@wordpress/block-editor';
-import { type BlockDeprecation, type BlockInstance, createBlock } from '@wordpress/blocks';
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import { v2 } from './v2';
 
-const { subject, to, ...others } = v2.attributes as object as Record<string, object>;
+const { subject, to, ...others } = v2.attributes;
 
-interface Attributes {
+interface Attributes extends Readonly<Record<string, unknown>> {
 	readonly subject?: string;
 	readonly to?: string;
 	readonly submitButtonText: string;
@@ -15,7 +15,7 @@ interface Attributes {
 }
 
 /** Before 8.0: the submit button was an attribute of the form. */
-export const v1: BlockDeprecation<Record<string, never>> = {
+export const v1 = {
 	attributes: {
 		subject,
 		to,
@@ -28,20 +28,22 @@ export const v1: BlockDeprecation<Record<string, never>> = {
 		customTextButtonColor: { type: 'string' },
 		submitButtonClasses: { type: 'string' },
 		...others,
-	} as never,
+	},
 	save: () => <InnerBlocks.Content />,
 	isEligible: ({ has_form_settings_set: hasSettings }: { has_form_settings_set?: unknown }) => Boolean(hasSettings),
-	migrate: (attributes: object, innerBlocks: BlockInstance[]) => {
+	migrate: (attributes: Attributes, innerBlocks: readonly BlockInstance[]) => {
 		const {
 			submitButtonText,
 			backgroundButtonColor: backgroundColor,
 			textButtonColor: textColor,
 			customBackgroundButtonColor: customBackgroundColor,
 			customTextButtonColor: customTextColor,
+			submit_button_text: _text,
+			has_form_settings_set: _set,
+			submitButtonClasses: _classes,
 			...kept
-		} = attributes as Attributes;
-		const { submit_button_text: _text, has_form_settings_set: _set, submitButtonClasses: _classes, ...rest } = kept as Record<string, unknown>;
+		} = attributes;
 		const colors: object = { backgroundColor, textColor, customBackgroundColor, customTextColor };
-		return [rest as never, [...innerBlocks, createBlock('jetpack/button', { element: 'button', text: submitButtonText, ...colors })]];
+		return [kept, [...innerBlocks, createBlock('jetpack/button', { element: 'button', text: submitButtonText, ...colors })]];
 	},
 };

@@ -1,8 +1,7 @@
 import { InnerBlocks } from '@wordpress/block-editor';
-import type { BlockDeprecation } from '@wordpress/blocks';
 
 /** Before 10.9: the form saved its fields without an element around them. */
-export const v2: BlockDeprecation<Record<string, never>> = {
+export const v2 = {
 	attributes: {
 		subject: { type: 'string' },
 		to: { type: 'string' },
@@ -15,7 +14,7 @@ export const v2: BlockDeprecation<Record<string, never>> = {
 		salesforceData: { type: 'object', default: { organizationId: '', sendToSalesforce: false } },
 		// A form whose comment stands alone, as scripts write it, is opened by this version, too.
 		sitewrightNewsletter: { type: 'boolean' },
-	} as never,
+	},
 	supports: { html: false },
 	save: () => <InnerBlocks.Content />,
 };

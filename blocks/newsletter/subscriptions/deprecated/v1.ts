@@ -1,5 +1,3 @@
-import type { BlockDeprecation } from '@wordpress/blocks';
-
 interface Attributes {
 	readonly emailPlaceholder?: string;
 	readonly buttonText?: string;
@@ -10,7 +8,7 @@ interface Attributes {
 const isOld = (attributes: object) => ['emailPlaceholder', 'buttonText', 'successLabel', 'showCount'].some((name) => name in attributes);
 
 /** Our first posts had names of their own for four attributes. */
-export const v1: BlockDeprecation<Record<string, never>> = {
+export const v1 = {
 	attributes: {
 		emailPlaceholder: { type: 'string' },
 		buttonText: { type: 'string' },
@@ -20,16 +18,15 @@ export const v1: BlockDeprecation<Record<string, never>> = {
 		successLabel: { type: 'string' },
 		errorLabel: { type: 'string' },
 		showCount: { type: 'boolean', default: false },
-	} as never,
-	supports: { align: ['wide', 'full'], color: { gradients: true }, spacing: { padding: true, margin: true }, html: false } as never,
+	},
+	supports: { align: ['wide', 'full'], color: { gradients: true }, spacing: { padding: true, margin: true }, html: false },
 	save: () => null,
 	isEligible: isOld,
-	migrate: ({ emailPlaceholder, buttonText, successLabel, showCount, ...kept }: Attributes) =>
-		({
-			...kept,
-			...(emailPlaceholder !== undefined && { subscribePlaceholder: emailPlaceholder }),
-			...(buttonText !== undefined && { submitButtonText: buttonText }),
-			...(successLabel !== undefined && { successMessage: successLabel }),
-			...(showCount && { showSubscribersTotal: showCount }),
-		}) as never,
+	migrate: ({ emailPlaceholder, buttonText, successLabel, showCount, ...kept }: Attributes) => ({
+		...kept,
+		...(emailPlaceholder !== undefined && { subscribePlaceholder: emailPlaceholder }),
+		...(buttonText !== undefined && { submitButtonText: buttonText }),
+		...(successLabel !== undefined && { successMessage: successLabel }),
+		...(showCount && { showSubscribersTotal: showCount }),
+	}),
 };
