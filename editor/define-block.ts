@@ -1,4 +1,4 @@
-import type { Block, BlockEditProps, BlockSaveProps, BlockVariation } from '@wordpress/blocks';
+import type { Block, BlockEditProps, BlockSaveProps } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
 import type { BlockTransforms, OldVersion } from '../components/block-types';
 import type { BlockFlows } from '../ports/block-flows';
@@ -8,12 +8,18 @@ import type { LoadIcon } from './lazy-icon';
 
 export type { BlockTransforms, OldVersion };
 
+/** A variation, as WordPress takes it; its types want all attributes of the block. */
+interface NamedVariation {
+	readonly name: string;
+	readonly title: string;
+}
+
 export type EditModule<Attributes extends Record<string, unknown>> = () => Promise<{
 	readonly default: ComponentType<BlockEditProps<Attributes>>;
 	/** The flows of the store that the block takes part in; its edit starts them. */
 	readonly flows?: BlockFlows<Attributes>;
 	/** Registered as soon as the edit is loaded: at the latest when the inserter opens. */
-	readonly variations?: readonly BlockVariation<Attributes>[];
+	readonly variations?: readonly NamedVariation[];
 }>;
 
 /** The props of a block's view while its edit is loading. */
@@ -52,7 +58,7 @@ export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'e
 	readonly edit: () => Promise<{
 		readonly default: ComponentType<BlockEditProps<Record<string, never>>>;
 		readonly flows?: BlockFlows;
-		readonly variations?: readonly BlockVariation[];
+		readonly variations?: readonly NamedVariation[];
 	}>;
 };
 

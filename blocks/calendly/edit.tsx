@@ -1,5 +1,5 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
-import type { BlockEditProps } from '@wordpress/blocks';
+import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { embedProps } from '../../features/places/embeds/embed-props';
@@ -12,7 +12,7 @@ import { frameAddress } from './frame';
 import { Inspector } from './inspector';
 import { Toolbar } from './toolbar';
 
-const template = () => {
+const template = (): TemplateArray => {
 	const { name, attributes } = buttonOf(__('Schedule time with me', 'sitewright'));
 	return [[name, attributes]];
 };
@@ -37,7 +37,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				frame={src === null ? null : { src }}
 				style={style}
 				isSelected={isSelected}
-				button={<InnerBlocks template={template() as never} templateLock="all" />}
+				button={<InnerBlocks template={template()} templateLock="all" />}
 			/>
 		</div>
 	);

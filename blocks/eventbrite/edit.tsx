@@ -1,5 +1,5 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
-import type { BlockEditProps } from '@wordpress/blocks';
+import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useKeptFocus } from '../../components/use-kept-focus';
@@ -13,7 +13,7 @@ import { Eventbrite } from './eventbrite';
 import { frameOf, parseAttributes } from './frame';
 import { Toolbar } from './toolbar';
 
-const template = () => [['jetpack/button', { element: 'a', uniqueId: 'eventbrite-widget-id', text: __('Register', 'sitewright') }]];
+const template = (): TemplateArray => [['jetpack/button', { element: 'a', uniqueId: 'eventbrite-widget-id', text: __('Register', 'sitewright') }]];
 
 export { flows } from './flows';
 
@@ -42,7 +42,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				frame={src === null ? null : { src }}
 				style={style}
 				isSelected={isSelected}
-				button={<InnerBlocks template={template() as never} templateLock="all" />}
+				button={<InnerBlocks template={template()} templateLock="all" />}
 			/>
 		</div>
 	);

@@ -1,11 +1,12 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import type { TemplateArray } from '@wordpress/blocks';
 
 const button = 'jetpack/recurring-payments';
 
-const template = [[button]];
+const template: TemplateArray = [[button]];
 
 /** The buttons side by side, or below each other (spec 2 §2). */
 export default function Edit() {
-	const innerProps = useInnerBlocksProps(useBlockProps(), { template: template as never, allowedBlocks: [button], orientation: 'horizontal' });
+	const innerProps = useInnerBlocksProps(useBlockProps(), { template, allowedBlocks: [button], orientation: 'horizontal' });
 	return <div {...innerProps} />;
 }

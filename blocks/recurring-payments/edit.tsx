@@ -1,5 +1,5 @@
 import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
-import type { BlockEditProps } from '@wordpress/blocks';
+import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
 import { useFloatedWidth, WidthPanel } from '../../components/width-panel';
 import { useIsFirstOf, useIsPreview } from '../../editor/wordpress';
 import { paymentsUrl } from '../../features/site/connection/links';
@@ -16,7 +16,7 @@ import { useAppSelector } from '../../store/hooks';
 import { cssWidth, planOf, type RecurringPaymentsAttributes } from './attributes';
 import { buttonOf } from './button';
 
-const template = () => {
+const template = (): TemplateArray => {
 	const { name, attributes } = buttonOf();
 	return [[name, attributes]];
 };
@@ -32,7 +32,7 @@ export default function Edit({ attributes, setAttributes, clientId, context }: B
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const widthPanel = { width, align, onChange: (value: string | undefined) => setAttributes({ width: value }) };
 	useFloatedWidth(widthPanel);
-	const innerProps = useInnerBlocksProps({}, { template: template() as never, templateLock: 'all' });
+	const innerProps = useInnerBlocksProps({}, { template: template(), templateLock: 'all' });
 	const choose = (id: number) => setAttributes({ planId: id, planIds: [id] });
 	return (
 		<div {...useBlockProps(width ? { style: { width: cssWidth(width) } } : {})}>

@@ -31,5 +31,5 @@ const allowedBlocks = [
 const template = [['jetpack/email'], ['jetpack/phone'], ['jetpack/address']] as const;
 
 export default function Edit() {
-	return <div {...useInnerBlocksProps(useBlockProps(), { allowedBlocks, template: template as never, templateLock: false })} />;
+	return <div {...useInnerBlocksProps(useBlockProps(), { allowedBlocks, template, templateLock: false })} />;
 }

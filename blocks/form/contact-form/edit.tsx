@@ -20,9 +20,12 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const isEmpty = useBlockEditor((editor) => editor.getBlockCount(clientId) === 0, [clientId]);
 	const isActive = useBlockEditor((editor) => isSelected || editor.hasSelectedInnerBlock(clientId, true), [isSelected, clientId]);
 	const blockProps = useBlockProps();
-	const innerBlocksProps = useInnerBlocksProps({ ...blockProps, className: `${blockProps['className']} wp-block-jetpack-contact-form__form` }, {
-		templateLock: false,
-	} as never);
+	const innerBlocksProps = useInnerBlocksProps(
+		{ ...blockProps, className: `${blockProps['className']} wp-block-jetpack-contact-form__form` },
+		{
+			templateLock: false,
+		}
+	);
 
 	const choose = (variation: FormVariation) => {
 		setAttributes({ ...variation.attributes });

@@ -1,11 +1,19 @@
-import type { BlockVariation } from '@wordpress/blocks';
+import type { TemplateArray } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
 import { submitButton } from '../../../features/readers/forms/form-blocks';
 import { consentIcon, dateIcon, emailIcon, nameIcon, radioIcon, textareaIcon } from '../shared/icons';
 import type { FormAttributes } from './attributes';
 
-export type FormVariation = BlockVariation<FormAttributes & Record<string, unknown>>;
+/** A form to begin with. */
+export interface FormVariation {
+	readonly name: string;
+	readonly title: string;
+	readonly description: string;
+	readonly icon: ReactElement;
+	readonly attributes: Partial<FormAttributes> & Readonly<Record<string, unknown>>;
+	readonly innerBlocks: TemplateArray;
+}
 
 const padding = '16px';
 const style = { spacing: { padding: { top: padding, right: padding, bottom: padding, left: padding } } };
@@ -32,14 +40,14 @@ const variation = (
 	description: string,
 	icon: ReactElement,
 	subject: string | null,
-	innerBlocks: readonly unknown[]
+	innerBlocks: TemplateArray
 ): FormVariation => ({
 	name: slug,
 	title,
 	description,
 	icon,
-	attributes: { style, ...(subject !== null && { subject }) } as never,
-	innerBlocks: innerBlocks as never,
+	attributes: { style, ...(subject !== null && { subject }) },
+	innerBlocks,
 });
 
 /** The forms to begin with. */

@@ -21,7 +21,7 @@ export default function Edit({ attributes: { title }, setAttributes, clientId, i
 		},
 		[clientId]
 	);
-	const { children, ...props } = useInnerBlocksProps(useBlockProps(), { template: [['jetpack/field-text']], templateInsertUpdatesSelection: false } as never);
+	const { children, ...props } = useInnerBlocksProps(useBlockProps(), { template: [['jetpack/field-text']], templateInsertUpdatesSelection: false });
 	const add = () => insertBlock(createBlock(stepName), place.index + 1, place.form);
 	return (
 		<div {...props}>

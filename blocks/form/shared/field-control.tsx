@@ -19,12 +19,15 @@ const optionOf: Partial<Record<Control, OptionName>> = {
 function Options({ option }: { readonly option: OptionName }) {
 	return (
 		<div
-			{...useInnerBlocksProps({ className: 'wp-block-jetpack-contact-form__options' }, {
-				allowedBlocks: [option],
-				template: [[option]],
-				templateInsertUpdatesSelection: false,
-				renderAppender: InnerBlocks.ButtonBlockAppender,
-			} as never)}
+			{...useInnerBlocksProps(
+				{ className: 'wp-block-jetpack-contact-form__options' },
+				{
+					allowedBlocks: [option],
+					template: [[option]],
+					templateInsertUpdatesSelection: false,
+					renderAppender: InnerBlocks.ButtonBlockAppender,
+				}
+			)}
 		/>
 	);
 }

@@ -1,5 +1,5 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
-import type { BlockEditProps } from '@wordpress/blocks';
+import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { useGetMailchimpQuery, useListSignupGroupsQuery } from '../../../api/readers/newsletter';
 import { ErrorNotice } from '../../../components/error-notice';
@@ -13,7 +13,7 @@ import type { MailchimpAttributes } from './attributes';
 import { Inspector } from './inspector';
 import { ConnectPlaceholder, LoadingPlaceholder } from './placeholders';
 
-const template = (text: string) => [['jetpack/button', { element: 'button', uniqueId: 'mailchimp-widget-id', text }]];
+const template = (text: string): TemplateArray => [['jetpack/button', { element: 'button', uniqueId: 'mailchimp-widget-id', text }]];
 
 export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<MailchimpAttributes & Record<string, unknown>>) {
 	const isExample = useIsPreview() || attributes.preview;
@@ -56,7 +56,7 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 				texts={attributes}
 				defaultConsent={isOwn ? ownListConsent() : mailchimpConsent()}
 				notice={notice}
-				button={<InnerBlocks template={template(buttonText) as never} templateLock="all" />}
+				button={<InnerBlocks template={template(buttonText)} templateLock="all" />}
 				onConsent={(consentText) => setAttributes({ consentText })}
 			/>
 		</div>
