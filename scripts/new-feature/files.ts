@@ -85,7 +85,9 @@ export const ${toCamelCase(name)}Slice = createSlice({
 	name: '${toCamelCase(name)}',
 	initialState,
 	reducers: {
-		panelToggled: (state, { payload }: PayloadAction<{ readonly isOpen: boolean }>) => ({ ...state, isOpen: payload.isOpen }),
+		panelToggled: (state, { payload }: PayloadAction<{ readonly isOpen: boolean }>) => {
+			state.isOpen = payload.isOpen;
+		},
 	},
 	selectors: {
 		selectIsOpen: ({ isOpen }) => isOpen,

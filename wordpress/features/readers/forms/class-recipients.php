@@ -48,8 +48,8 @@ final class Recipients {
 		}
 		// WordPress's screen mails a link to the new address, and has both here until that was opened. The address alone proves nothing: it is
 		// there as soon as the person asks for it.
-		$given        = sanitize_text_field( wp_unslash( $_GET['newuseremail'] ?? '' ) ); // phpcs:ignore WordPress.Security.NonceVerification -- The secret of the link is what is checked.
-		$is_confirmed = is_array( $pending ) && ( $pending['newemail'] ?? null ) === $user->user_email && is_string( $pending['hash'] ?? null ) && hash_equals( $pending['hash'], $given );
+		$given        = wp_unslash( $_GET['newuseremail'] ?? '' ); // phpcs:ignore WordPress.Security -- Only compared; the secret of the link is what is checked.
+		$is_confirmed = is_array( $pending ) && ( $pending['newemail'] ?? null ) === $user->user_email && is_string( $pending['hash'] ?? null ) && is_string( $given ) && hash_equals( $pending['hash'], $given );
 		if ( $is_confirmed || get_current_user_id() !== $user->ID || user_can( $user, 'manage_options' ) ) {
 			delete_user_meta( $user->ID, self::CHANGE );
 			return;
