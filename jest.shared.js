@@ -13,7 +13,7 @@ const shared = {
 	},
 	transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 	moduleNameMapper: {
-		'\\.scss$': '<rootDir>/__tests__/support/style.ts',
+		'\\.scss(?:\\?text)?$': '<rootDir>/__tests__/support/style.ts',
 		// In WordPress there is one of each; npm installs some of these again below others.
 		'^(react|react-dom|@wordpress/(?:compose|data|element|hooks|i18n|private-apis))$': '<rootDir>/node_modules/$1',
 	},

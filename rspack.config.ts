@@ -42,7 +42,7 @@ function blockEntries(file: string): Record<string, string> {
 	return entries;
 }
 
-/** One entry for each extension whose folder has `file`. Styles become part of the editor's stylesheet of all blocks. */
+/** One entry for each extension whose folder has `file`. */
 function extensionEntries(file: string): Record<string, string> {
 	const extensions = path.join(root, 'extensions');
 	const names = existsSync(extensions) ? readdirSync(extensions) : [];
@@ -64,6 +64,8 @@ const swc = {
 		},
 	},
 };
+
+const minifiedStyles = { loader: 'builtin:lightningcss-loader', options: { minify: true, targets: browsers, exclude: { dirSelector: true } } };
 
 const styles = [CssExtractRspackPlugin.loader, { loader: 'css-loader', options: { url: false } }, 'sass-loader'];
 
@@ -125,7 +127,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			...blockEntries('view/optional.ts'),
 			...blockEntries('style.scss'),
 			...blockEntries('editor.scss'),
-			...extensionEntries('style.scss'),
+			...extensionEntries('editor.scss'),
 			// A page of the extension's own, without an editor.
 			...extensionEntries('view.ts'),
 		},
@@ -143,7 +145,9 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 		module: {
 			rules: [
 				{ test: /\.tsx?$/, exclude: /node_modules/, use: swc },
-				{ test: /\.scss$/, type: 'javascript/auto', use: styles },
+				{ test: /\.scss$/, resourceQuery: { not: /text/ }, type: 'javascript/auto', use: styles },
+				// The styles of a block that its edit brings along (docs/decisions/065).
+				{ test: /\.scss$/, resourceQuery: /text/, type: 'asset/source', use: [minifiedStyles, 'sass-loader'] },
 				{ test: /block\.json$/, type: 'json', parser: { parse: parseMetadata } },
 			],
 		},
@@ -228,22 +232,20 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			},
 			{
 				apply: (compiler: Compiler) =>
-					compiler.hooks.thisCompilation.tap('block-styles', (compilation) =>
-						compilation.hooks.processAssets.tap({ name: 'block-styles', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 }, (assets) => {
-							// An editor holds every block: one file is small where many are not (docs/decisions/009). Backwards by name, so
-							// that `style` comes before the `editor` that adds to it.
+					compiler.hooks.thisCompilation.tap('editor-styles', (compilation) =>
+						compilation.hooks.processAssets.tap({ name: 'editor-styles', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 }, (assets) => {
+							// What several parts of the editor share (docs/decisions/065).
 							for (const variant of ['', '-rtl']) {
-								const ofBlocks = new RegExp(`^(?:blocks|extensions)/.+/(?:style|editor)${variant}\\.css$`);
+								const ofBlocks = new RegExp(`^(?:blocks|extensions)/.+/editor${variant}\\.css$`);
 								const sheets = Object.keys(assets)
 									.filter((name) => ofBlocks.test(name))
-									.sort()
-									.reverse();
+									.sort();
 								const text = sheets.map((name) => String(assets[name]?.source())).join('');
-								compilation.emitAsset(`blocks${variant}.css`, new sources.RawSource(text));
+								compilation.emitAsset(`editor${variant}.css`, new sources.RawSource(text));
 							}
 							for (const name of Object.keys(assets)) {
 								// The scripts that the bundler makes beside the style entries are empty; they must not ship.
-								if (/^(?:blocks\/.+\/(?:style(?:\.js|\.js\.map)|editor[^/]*)|extensions\/.+\/style[^/]*)$/.test(name)) {
+								if (/^(?:blocks\/.+\/(?:style(?:\.js|\.js\.map)|editor[^/]*)|extensions\/.+\/editor[^/]*)$/.test(name)) {
 									compilation.deleteAsset(name);
 								}
 							}

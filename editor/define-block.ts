@@ -18,6 +18,8 @@ export type EditModule<Attributes extends Record<string, unknown>> = () => Promi
 	readonly default: ComponentType<BlockEditProps<Attributes>>;
 	/** The flows of the store that the block takes part in; its edit starts them. */
 	readonly flows?: BlockFlows<Attributes>;
+	/** CSS of the block, as on the page and as in the editor alone. */
+	readonly styles?: string;
 	/** Registered as soon as the edit is loaded: at the latest when the inserter opens. */
 	readonly variations?: readonly NamedVariation[];
 }>;
@@ -58,6 +60,7 @@ export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'e
 	readonly edit: () => Promise<{
 		readonly default: ComponentType<BlockEditProps<Record<string, never>>>;
 		readonly flows?: BlockFlows;
+		readonly styles?: string;
 		readonly variations?: readonly NamedVariation[];
 	}>;
 };

@@ -30,7 +30,7 @@ export function preloadEdit({ name, edit }: AnyBlockDefinition): Promise<EditCom
 				registerFlows(name, module.flows);
 			}
 			module.variations?.forEach((variation) => registerBlockVariation(name, variation));
-			const component = withApp(premium && plan !== null ? premium.withPremiumBanner(module.default, { name, plan }) : module.default);
+			const component = withApp(premium && plan !== null ? premium.withPremiumBanner(module.default, { name, plan }) : module.default, module.styles);
 			loaded.set(name, component);
 			return component;
 		})

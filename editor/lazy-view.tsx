@@ -3,6 +3,13 @@ import { lazy, Suspense } from '@wordpress/element';
 import type { ComponentType, ReactNode } from 'react';
 import { importApp } from './load-store';
 
+/** The module of a view. */
+export interface ViewModule<Props> {
+	readonly default: ComponentType<Props>;
+	/** CSS of the view. */
+	readonly styles?: string;
+}
+
 /** A lazy component that shows a fallback by itself while it is loading. */
 export function withFallback<Props extends object>(View: ComponentType<Props>, fallback?: ReactNode): ComponentType<Props> {
 	return function LazyView(props: Props) {
@@ -19,14 +26,11 @@ export function withFallback<Props extends object>(View: ComponentType<Props>, f
  * @param load     Imports the module; the view is its default export.
  * @param fallback Shown meanwhile.
  */
-export function lazyView<Props extends object>(
-	load: () => Promise<{ readonly default: ComponentType<Props> }>,
-	fallback: ReactNode = <Spinner />
-): ComponentType<Props> {
+export function lazyView<Props extends object>(load: () => Promise<ViewModule<Props>>, fallback: ReactNode = <Spinner />): ComponentType<Props> {
 	// React's type of a lazy component does not take generic props.
 	const View = lazy(async () => {
 		const [module, { withApp }] = await Promise.all([load(), importApp()]);
-		return { default: withApp(module.default) };
+		return { default: withApp(module.default, module.styles) };
 	}) as unknown as ComponentType<Props>;
 	return withFallback(View, fallback);
 }

@@ -1,6 +1,5 @@
 import { createRoot } from '@wordpress/element';
-import type { ComponentType } from 'react';
-import { lazyView } from './lazy-view';
+import { lazyView, type ViewModule } from './lazy-view';
 
 /**
  * A window beside the editor: it stays when the menu or the sidebar with its button goes. It is loaded when it is opened first,
@@ -8,7 +7,7 @@ import { lazyView } from './lazy-view';
  * @param load Imports the module; the window is its default export.
  * @return Opens the window; each time it is a new one.
  */
-export function lazyWindow<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): (props: Props) => void {
+export function lazyWindow<Props extends object>(load: () => Promise<ViewModule<Props>>): (props: Props) => void {
 	const View = lazyView(load, null);
 	let root: ReturnType<typeof createRoot> | undefined;
 	let opened = 0;

@@ -1,3 +1,4 @@
+import type { FrameLocator, Page } from 'playwright-core';
 import { journey } from './support/journey';
 import { editorCanvas, expectValidBlocks, insertBlock, listBlocks, openEditor, publishPost, reloadEditor, savePost, typeTitle } from './support/editor';
 
@@ -17,4 +18,24 @@ journey('writes, saves, reloads and publishes a post with the AI Assistant block
 	const visitor = await pageOf();
 	await visitor.goto(await publishPost(page));
 	await visitor.getByText('Plain words.').waitFor();
+});
+
+journey('sees a block with its styles in the preview of the inserter, in the canvas and after a reload', 'author', async ({ page }) => {
+	await openEditor(page);
+	await page.getByRole('button', { name: /inserter/i }).click();
+	await page.getByRole('searchbox').fill('Star Rating');
+	await page.getByRole('option', { name: 'Star Rating' }).hover();
+	const layoutOfStars = (root: Page | FrameLocator) =>
+		root
+			.locator('[class*="rating-star__stars"]')
+			.first()
+			.evaluate((stars) => getComputedStyle(stars).display);
+	const preview = page.frameLocator('.block-editor-inserter__preview-container iframe');
+	expect(await layoutOfStars(preview)).toBe('inline-flex');
+
+	await page.getByRole('option', { name: 'Star Rating' }).click();
+	expect(await layoutOfStars(await editorCanvas(page))).toBe('inline-flex');
+	await savePost(page);
+	await reloadEditor(page);
+	expect(await layoutOfStars(await editorCanvas(page))).toBe('inline-flex');
 });

@@ -4,6 +4,10 @@ import { getSettings, gmdateI18n } from '@wordpress/date';
 import { type LocalizedWeek, useGetLocalizedWeekQuery } from '../../api/places/business-hours';
 import { type BusinessHoursAttributes, type DayName, dayNames, type Interval, parseDays, parseTime } from './attributes';
 import { BusinessHours } from './business-hours';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 /** The week in the editor's language, until the response arrives and if the request fails. */
 function fallbackWeek(): LocalizedWeek {

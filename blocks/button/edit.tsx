@@ -6,6 +6,9 @@ import type { ButtonAttributes } from './attributes';
 import { Button } from './button';
 import { Inspector } from './inspector';
 import { usePassthrough } from './use-passthrough';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 type Attributes = ButtonAttributes & Record<string, unknown>;
 

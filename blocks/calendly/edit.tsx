@@ -11,6 +11,9 @@ import { Calendly } from './calendly';
 import { frameAddress } from './frame';
 import { Inspector } from './inspector';
 import { Toolbar } from './toolbar';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 const template = (): TemplateArray => {
 	const { name, attributes } = buttonOf(__('Schedule time with me', 'sitewright'));

@@ -19,6 +19,10 @@ import { Donations } from './donations';
 import { Inspector } from './inspector';
 import { Loading, LoadError } from './states';
 import { Toolbar } from './toolbar';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<DonationsAttributes & Record<string, unknown>>) {
 	const isPreview = useIsPreview();

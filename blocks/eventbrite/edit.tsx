@@ -12,6 +12,9 @@ import metadata from './block.json';
 import { Eventbrite } from './eventbrite';
 import { frameOf, parseAttributes } from './frame';
 import { Toolbar } from './toolbar';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 const template = (): TemplateArray => [['jetpack/button', { element: 'a', uniqueId: 'eventbrite-widget-id', text: __('Register', 'sitewright') }]];
 

@@ -10,6 +10,10 @@ import metadata from './block.json';
 import { Gif } from './gif';
 import { GifSearch } from './gif-search';
 import { Toolbar } from './toolbar';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export { flows } from './flows';
 

@@ -8,6 +8,9 @@ import { type GoogleCalendarAttributes, parseHeight, parseUrl } from './attribut
 import metadata from './block.json';
 import { GoogleCalendar } from './google-calendar';
 import { Inspector } from './inspector';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 export { flows } from './flows';
 

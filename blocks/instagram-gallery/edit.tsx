@@ -10,6 +10,10 @@ import { Accounts } from './accounts';
 import { connectionOf, type InstagramGalleryAttributes, parseAttributes } from './attributes';
 import { Grid } from './grid';
 import { Inspector } from './inspector';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<InstagramGalleryAttributes & Record<string, unknown>>) {
 	const shown = parseAttributes(attributes);

@@ -12,6 +12,10 @@ import { Inspector } from './inspector';
 import { Map } from './map';
 import { addMarker, changePoint, placeLost, removeLost, removePoint } from './points';
 import { Toolbar } from './toolbar';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export { flows } from './flows';
 

@@ -9,6 +9,10 @@ import { Markdown, type MarkdownView } from './markdown';
 import { renderMarkdown } from './render-markdown';
 import { Toolbar } from './toolbar';
 import { useCurrentMarkup } from './use-current-markup';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({
 	attributes: { source = '', html },

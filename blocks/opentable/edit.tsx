@@ -13,6 +13,10 @@ import { OpenTable } from './opentable';
 import { minCharacters, RestaurantPicker } from './restaurant-picker';
 import { useRestaurantSearch } from './use-restaurant-search';
 import { useShownStyle } from './use-shown-style';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export { flows } from './flows';
 

@@ -1,5 +1,8 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { TemplateArray } from '@wordpress/blocks';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 const button = 'jetpack/recurring-payments';
 

@@ -7,6 +7,9 @@ import { useEmbed } from '../../features/places/embeds/use-embed';
 import { frameOf, type PinterestAttributes } from './attributes';
 import metadata from './block.json';
 import { Pinterest } from './pinterest';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 export { flows } from './flows';
 

@@ -4,6 +4,10 @@ import { parseRating, type RatingStarAttributes, ratingAfterClick } from './attr
 import { Inspector } from './inspector';
 import { RatingStar } from './rating-star';
 import { Toolbar } from './toolbar';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({ attributes, setAttributes }: BlockEditProps<RatingStarAttributes & Record<string, unknown>>) {
 	const { color, align } = attributes;

@@ -15,6 +15,9 @@ import { selectAdminUrl } from '../../features/site/session/slice';
 import { useAppSelector } from '../../store/hooks';
 import { cssWidth, planOf, type RecurringPaymentsAttributes } from './attributes';
 import { buttonOf } from './button';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 const template = (): TemplateArray => {
 	const { name, attributes } = buttonOf();

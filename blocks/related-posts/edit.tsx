@@ -19,6 +19,10 @@ import { RelatedPosts } from './related-posts';
 import { Toolbar } from './toolbar';
 import { useHeading } from './use-heading';
 import { useSavedPost } from './use-saved-post';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<RelatedPostsAttributes & Record<string, unknown>>) {
 	const dispatch = useAppDispatch();

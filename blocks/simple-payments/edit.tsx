@@ -16,6 +16,10 @@ import { type PaymentButtonAttributes, parseAttributes, withDraft } from './attr
 import { ProductForm } from './product-form';
 import { ProductPreview, RedactedProduct } from './product-preview';
 import { useProduct } from './use-product';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<PaymentButtonAttributes & Record<string, unknown>>) {
 	const dispatch = useAppDispatch();

@@ -13,6 +13,10 @@ import { icon } from './icon';
 import { imagesOf, resizedImages, sizeOf, withAdded } from './images';
 import { Inspector } from './inspector';
 import { Slideshow } from './slideshow';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 

@@ -17,6 +17,10 @@ import { arranged } from './tiles';
 import { Toolbar } from './toolbar';
 import { useLayout } from './use-layout';
 import { useSizes } from './use-sizes';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export { flows } from './flows';
 

@@ -5,6 +5,9 @@ import { pageUrl, parseName, type TockAttributes } from './attributes';
 import metadata from './block.json';
 import { Tock } from './tock';
 import { Toolbar } from './toolbar';
+import editStyle from './edit.scss?text';
+
+export { editStyle as styles };
 
 export { flows } from './flows';
 

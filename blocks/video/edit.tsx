@@ -5,6 +5,10 @@ import type { VideoAttributes } from '../../features/video/videos/attributes';
 import { ExamplePicture } from '../../features/video/videos/components/example-picture';
 import { VideoEdit } from '../../features/video/videoEdit/video-edit';
 import { icon } from './icon';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<VideoAttributes & Record<string, unknown>>) {
 	const { isExample, src = '', caption } = attributes;

@@ -27,6 +27,9 @@ import {
 } from '../../features/ai/voiceToContent/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { icon } from './icon';
+import editStyle from './edit.scss?text';
+
+export { editStyle as styles };
 
 const fileOf = (fileId: string) => {
 	const url = fileRegistry.previewUrl(fileId);

@@ -16,6 +16,10 @@ import { Ad } from './ad';
 import { parseAttributes, type WordadsAttributes } from './attributes';
 import { icon } from './icon';
 import { Toolbar } from './toolbar';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({ attributes, setAttributes }: BlockEditProps<WordadsAttributes & Record<string, unknown>>) {
 	const { format, hideMobile } = parseAttributes(attributes);

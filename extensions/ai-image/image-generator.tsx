@@ -23,6 +23,9 @@ import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
 import { GuidelineMessage } from '../../features/ai/suggestion/components/message-bar';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { registerImageFlows } from './image-flows';
+import css from './image-generator.scss?text';
+
+export { css as styles };
 
 registerImageFlows();
 

@@ -21,6 +21,9 @@ import { AiObstacle } from '../../features/ai/aiBar/ai-messages';
 import { NoModelMessage } from '../../features/ai/suggestion/components/message-bar';
 import { languagesForLocale } from '../../features/ai/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import css from './post-job-panel.scss?text';
+
+export { css as styles };
 
 /** The job for the whole post: choose it, watch it, review it. */
 export default function PostJobPanel() {

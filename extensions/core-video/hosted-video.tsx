@@ -10,6 +10,10 @@ import { coreVideoBlock, videoBlock } from '../../features/video/videos/names';
 import { blocksTransformed } from '../../features/video/videos/slice';
 import { useAppDispatch } from '../../store/hooks';
 import type { VideoBlockProps } from './with-hosted-video';
+import pageStyle from '../../blocks/video/style.scss?text';
+import editStyle from '../../blocks/video/edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 /** Core's video block with a hosted video. Its settings and tracks have names of their own in old posts. */
 export default function HostedVideo({ clientId, isSelected, attributes, setAttributes }: VideoBlockProps) {

@@ -5,6 +5,9 @@ import { useBlockEditorActions, useIsPreview } from '../../editor/wordpress';
 import { offeredPicture } from '../../features/media/insertedMedia/offered-pictures';
 import { pictureRequested, selectInsertedPicture } from '../../features/media/insertedMedia/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import css from './inserted-picture.scss?text';
+
+export { css as styles };
 
 interface InsertedPictureProps {
 	readonly clientId: string;

@@ -8,6 +8,9 @@ import { PhoneWindow } from '../../features/media/phoneUpload/components/phone-w
 import { phoneOpened, selectPhoneUpload } from '../../features/media/phoneUpload/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { rememberFocus } from './return-focus';
+import css from './picker-window.scss?text';
+
+export { css as styles };
 
 interface PickerWindowProps {
 	readonly source: MediaService | 'phone';

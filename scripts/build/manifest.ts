@@ -37,7 +37,7 @@ interface Manifest {
 	readonly namespaces: readonly string[];
 	/** Files with PHP classes, below the plugin's folder → true. */
 	readonly classes: Readonly<Record<string, true>>;
-	/** Of the stylesheet of all blocks. */
+	/** Of the stylesheet that several parts of the editor share. */
 	readonly stylesVersion: string;
 }
 
@@ -47,7 +47,7 @@ export const isMetadataFile = (file: string): boolean => /^(?:blocks\/.+\/block|
 /** The handle of the one editor script that registers all blocks. */
 export const editorScriptHandle = 'sitewright-editor';
 
-/** The handle of the one stylesheet of all blocks in the editor; a published page loads those of its own blocks. */
+/** The handle of what several blocks share in the editor; their own styles come with their edits. */
 export const blockStylesHandle = 'sitewright-blocks';
 
 /** The attributes of a block: those that its family shares (`shared/attributes.json`), where it takes them, and its own. */
@@ -154,7 +154,7 @@ export async function writeManifest(
 		fields: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (isField(folder) ? [[(block as BlockMetadata).name, folder]] : []))),
 		namespaces,
 		classes: Object.fromEntries(named(/\/class-[^/]+\.php$/).map((file) => [file, true as const])),
-		stylesVersion: await versionOf(path.join(pluginDirectory, 'blocks.css')),
+		stylesVersion: await versionOf(path.join(pluginDirectory, 'editor.css')),
 	};
 	await replaceFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));
 }

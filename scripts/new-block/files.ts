@@ -92,7 +92,10 @@ import { useAppSelector } from '${toRoot}store/hooks';
 import { classNameOf, type ${toPascalCase(name)}Attributes } from './attributes';
 import { Inspector } from './inspector';
 import { ${toPascalCase(name)} } from './${name}';
+import styles from './style.scss?text';
 import { Toolbar } from './toolbar';
+
+export { styles };
 
 export default function Edit({ attributes, setAttributes }: BlockEditProps<${toPascalCase(name)}Attributes & Record<string, unknown>>) {
 	const { text, hasFrame } = attributes;

@@ -95,7 +95,7 @@ final class Assets {
 	}
 
 	/**
-	 * Registers the styles of the dashboard's pages, those of the blocks on pages, and the one that all blocks share in the editor.
+	 * Registers the styles of the dashboard's pages, those of the blocks on pages, and what several blocks share in the editor.
 	 *
 	 * @param WP_Styles $styles List of styles.
 	 */
@@ -107,7 +107,7 @@ final class Assets {
 				$styles->add_data( $handle, 'rtl', 'replace' );
 			}
 		}
-		$styles->add( self::BLOCKS, Plugin::url( 'blocks.css' ), array(), Manifest::styles_version(), 'all' );
+		$styles->add( self::BLOCKS, Plugin::url( 'editor.css' ), array(), Manifest::styles_version(), 'all' );
 		$styles->add_data( self::BLOCKS, 'rtl', 'replace' );
 		if ( is_admin() ) {
 			return;
@@ -146,8 +146,6 @@ final class Assets {
 	 */
 	public function print_state_for_editor(): void {
 		wp_add_inline_script( self::EDITOR, $this->state->script(), 'before' );
-		// Styles of panels and dialogs, if the build has any; the blocks' stylesheet is loaded with the blocks.
-		wp_enqueue_style( self::EDITOR );
 	}
 
 	/**

@@ -150,7 +150,7 @@ final class Blocks {
 		foreach ( Manifest::blocks() as $folder => $metadata ) {
 			$metadata['file'] = Plugin::path( "blocks/$folder/block.json" );
 			if ( is_admin() ) {
-				// In the editor one file holds the styles of all blocks.
+				// In the editor the styles of a block come with its edit.
 				unset( $metadata['style'] );
 			}
 			/** This filter is documented in wp-includes/blocks.php */

@@ -1,4 +1,8 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 const allowedBlocks = [
 	'jetpack/markdown',

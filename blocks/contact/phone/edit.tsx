@@ -2,6 +2,9 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { PhoneAttributes } from './attributes';
 import { Phone } from './phone';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 export default function Edit({ attributes, setAttributes, isSelected }: BlockEditProps<PhoneAttributes & Record<string, unknown>>) {
 	return (

@@ -9,6 +9,10 @@ import { Inspector } from './inspector';
 import { AiBar } from './lazy-ai-bar';
 import { VariationPicker } from './variation-picker';
 import type { FormVariation } from './variations';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export { variations } from './variations';
 

@@ -6,6 +6,9 @@ import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress
 import { isStep, stepName } from '../../../features/readers/forms/form-blocks';
 import { ConditionsPanel } from '../shared/conditions/panel';
 import type { StepAttributes } from './attributes';
+import pageStyle from './style.scss?text';
+
+export { pageStyle as styles };
 
 type EditProps = BlockEditProps<StepAttributes & Record<string, unknown>>;
 

@@ -12,6 +12,10 @@ import { SignupForm } from '../shared/signup-form';
 import type { MailchimpAttributes } from './attributes';
 import { Inspector } from './inspector';
 import { ConnectPlaceholder, LoadingPlaceholder } from './placeholders';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 const template = (text: string): TemplateArray => [['jetpack/button', { element: 'button', uniqueId: 'mailchimp-widget-id', text }]];
 

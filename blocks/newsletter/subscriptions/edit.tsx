@@ -10,6 +10,10 @@ import { SignupForm } from '../shared/signup-form';
 import { type SubscriptionsAttributes, textsOf } from './attributes';
 import { Inspector } from './inspector';
 import { countSentence, defaultButtonText } from './texts';
+import pageStyle from './style.scss?text';
+import editStyle from './edit.scss?text';
+
+export const styles = pageStyle + editStyle;
 
 export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<SubscriptionsAttributes & Record<string, unknown>>) {
 	const isExample = useIsPreview();
