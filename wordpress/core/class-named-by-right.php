@@ -20,8 +20,9 @@ use WP_Post;
 final class Named_By_Right {
 
 	/**
-	 * Meta of a text: each of its names => whether it may, or the person whose right counts once it is known; with a sign. An import brings
-	 * notes of another site along, and a copy those of another text. Names that it had without right stay, for its revisions have them.
+	 * Meta of a text: each of its names => whether it may, or the person whose right counts once it is known; who put synced patterns there, which can
+	 * get names later; with a sign. An import brings notes of another site along, and a copy those of another text. Names that it had without
+	 * right stay, for its revisions have them.
 	 */
 	private const META = '_sitewright_named';
 
@@ -38,14 +39,14 @@ final class Named_By_Right {
 	private const SECONDS = 10;
 
 	/**
-	 * How deeply synced patterns may contain one another.
-	 */
-	private const MAX_DEPTH = 5;
-
-	/**
 	 * Names that are noted of a text. The others of such a text count as named without right.
 	 */
 	private const MAX_NAMES = 500;
+
+	/**
+	 * Persons who put synced patterns into a text. Where there are more, nothing of its patterns that is not noted may be used.
+	 */
+	private const MAX_PERSONS = 20;
 
 	/**
 	 * Texts that are read at once.
@@ -62,7 +63,7 @@ final class Named_By_Right {
 	/**
 	 * Of each text that this request saved, its names and notes before that.
 	 *
-	 * @var array<int,array{names:array<string,array{string,string}>,notes:array<string,bool|int>|null}>
+	 * @var array<int,array{names:array<string,array{string,string}>,patterns:int[],notes:array|null}>
 	 */
 	private static array $before = array();
 
@@ -122,13 +123,15 @@ final class Named_By_Right {
 			return true;
 		}
 		$notes = self::notes( $post->ID );
-		$may   = $notes[ self::key( $kind, $name, $by_pattern ) ] ?? null;
-		if ( null === $may ) {
-			// A pattern can have got the name after the text was saved.
-			$is_open = self::is_old( $post->ID, $notes ) || ( $by_pattern && count( (array) $notes ) < self::MAX_NAMES );
-			$may     = $is_open ? (int) $post->post_author : false;
+		$may   = $notes['names'][ self::key( $kind, $name, $by_pattern ) ] ?? null;
+		if ( null !== $may ) {
+			return is_int( $may ) ? (bool) self::right_of( $may, $kind, $name ) : $may;
 		}
-		return is_int( $may ) ? (bool) self::right_of( $may, $kind, $name ) : $may;
+		if ( self::is_old( $post->ID, $notes ) ) {
+			return (bool) self::right_of( (int) $post->post_author, $kind, $name );
+		}
+		// A pattern can have got the name after the text was saved.
+		return $by_pattern && $notes && count( $notes['names'] ) < self::MAX_NAMES && self::have_right( $notes['persons'], $kind, $name );
 	}
 
 	/**
@@ -143,21 +146,27 @@ final class Named_By_Right {
 		if ( ! $post instanceof WP_Post || wp_is_post_revision( $id ) ) {
 			return;
 		}
-		$speaker = defined( 'WP_IMPORTING' ) || ! get_current_user_id() ? (int) $post->post_author : get_current_user_id();
-		$names   = self::names_in( $post->post_content );
-		$is_same = $before && $before->post_content === $post->post_content;
-		$old     = $is_same ? $names : self::names_in( $before ? $before->post_content : '' );
-		$stored  = self::notes( $id );
-		$is_old  = self::is_old( $id, $stored );
+		$speaker  = self::speaker( $post );
+		$names    = self::names_in( $post->post_content );
+		$patterns = Synced_Patterns::numbers_in( $post->post_content );
+		$is_same  = $before && $before->post_content === $post->post_content;
+		$old      = $is_same ? $names : self::names_in( $before ? $before->post_content : '' );
+		$had      = $is_same ? $patterns : Synced_Patterns::numbers_in( $before ? $before->post_content : '' );
+		$notes    = self::notes( $id );
+		$stored   = $notes['names'] ?? null;
+		$is_old   = self::is_old( $id, $notes );
+		$persons  = $notes['persons'] ?? ( $is_old && $had ? array( (int) $before->post_author ) : array() );
 
 		self::$before[ $id ] = array(
-			'names' => $old,
-			'notes' => $stored,
+			'names'    => $old,
+			'patterns' => $had,
+			'notes'    => $notes,
 		);
 		self::keep(
 			$id,
 			$names,
-			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $stored, $is_old, $speaker, $before ) {
+			self::persons( $patterns, $had, $persons, $speaker ),
+			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $stored, $persons, $is_old, $speaker, $before ) {
 				if ( ! isset( $old[ $key ] ) ) {
 					return self::right_or_person( $speaker, $kind, $name );
 				}
@@ -165,8 +174,11 @@ final class Named_By_Right {
 				if ( is_bool( $known ) ) {
 					return $known;
 				}
-				// What stood there without a note could not be found, and may not be used.
-				return null === $known && ! $is_old && ! $by_pattern ? false : self::right_or_person( $known ?? (int) $before->post_author, $kind, $name );
+				if ( null !== $known || $is_old ) {
+					return self::right_or_person( $known ?? (int) $before->post_author, $kind, $name );
+				}
+				// What stood there without a note could not be found, and may not be used; a pattern can have got it later.
+				return $by_pattern && ( 1 === count( $persons ) ? self::right_or_person( $persons[0], $kind, $name ) : self::have_right( $persons, $kind, $name ) );
 			}
 		);
 	}
@@ -185,19 +197,65 @@ final class Named_By_Right {
 		if ( ! $post || ! $revision || ! $before ) {
 			return;
 		}
-		$now = self::notes( $post->ID );
+		$now      = self::notes( $post->ID );
+		$patterns = Synced_Patterns::numbers_in( $post->post_content );
 		self::keep(
 			$post->ID,
 			self::names_in( $post->post_content ),
+			self::persons( $patterns, $before['patterns'], $now['persons'] ?? array(), (int) $revision->post_author ),
 			static function ( $kind, $name, $by_pattern, $key ) use ( $now, $before, $revision ) {
-				$may = $now[ $key ] ?? false;
+				$may = $now['names'][ $key ] ?? false;
 				if ( isset( $before['names'][ $key ] ) || false === $may ) {
 					return $may;
 				}
-				$then = $before['notes'][ $key ] ?? (int) $revision->post_author;
+				$then = $before['notes']['names'][ $key ] ?? (int) $revision->post_author;
 				return is_int( $then ) ? self::right_of( $then, $kind, $name ) && $may : $then;
 			}
 		);
+	}
+
+	/**
+	 * By whose right a text is saved. A request without a person, such as a form that makes posts, has none, whoever becomes the author.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return int Person; 0 for nobody.
+	 */
+	private static function speaker( WP_Post $post ): int {
+		$is_tool = defined( 'WP_IMPORTING' ) || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI );
+		return $is_tool && ( defined( 'WP_IMPORTING' ) || ! get_current_user_id() ) ? (int) $post->post_author : get_current_user_id();
+	}
+
+	/**
+	 * Who put the synced patterns of a text there: all of them must have the right to what a pattern names later.
+	 *
+	 * @param int[] $patterns Patterns of the text.
+	 * @param int[] $had      Patterns that it had before.
+	 * @param int[] $persons  Who put those there.
+	 * @param int   $speaker  Who put the others there.
+	 * @return int[]
+	 */
+	private static function persons( array $patterns, array $had, array $persons, int $speaker ): array {
+		if ( ! $patterns ) {
+			return array();
+		}
+		return array_values( array_unique( array_diff( $patterns, $had ) ? array_merge( $persons, array( $speaker ) ) : $persons ) );
+	}
+
+	/**
+	 * Whether each of some persons may name something.
+	 *
+	 * @param int[]  $persons Persons.
+	 * @param string $kind    See register().
+	 * @param string $name    Name.
+	 * @return bool Not for nobody, nor for more than are noted.
+	 */
+	private static function have_right( array $persons, string $kind, string $name ): bool {
+		foreach ( $persons as $person ) {
+			if ( ! self::right_of( (int) $person, $kind, $name ) ) {
+				return false;
+			}
+		}
+		return $persons && count( $persons ) <= self::MAX_PERSONS;
 	}
 
 	/**
@@ -266,6 +324,7 @@ final class Named_By_Right {
 			self::keep(
 				(int) $row['ID'],
 				self::names_in( (string) $row['post_content'] ),
+				Synced_Patterns::numbers_in( (string) $row['post_content'] ) ? array( (int) $row['post_author'] ) : array(),
 				static function ( $kind, $name ) use ( $row ) {
 					return self::right_or_person( (int) $row['post_author'], $kind, $name );
 				}
@@ -286,8 +345,8 @@ final class Named_By_Right {
 	/**
 	 * Whether a text was saved last before there were notes. Its date is no answer: who makes a post chooses it.
 	 *
-	 * @param int                          $id    Post.
-	 * @param array<string,bool|int>|null $notes Its notes.
+	 * @param int        $id    Post.
+	 * @param array|null $notes Its notes.
 	 * @return bool
 	 */
 	private static function is_old( int $id, ?array $notes ): bool {
@@ -330,29 +389,34 @@ final class Named_By_Right {
 	/**
 	 * Keeps the notes of a text.
 	 *
-	 * @param int                                                $id    Post.
-	 * @param array<string,array{string,string,bool}>            $names See names_in().
+	 * @param int                                                $id      Post.
+	 * @param array<string,array{string,string,bool}>            $names   See names_in().
+	 * @param int[]                                              $persons Who put its synced patterns there.
 	 * @param callable(string,string,bool,string):(bool|int) $right Says of a kind, a name, whether a pattern has it, and its key what is noted.
 	 */
-	private static function keep( int $id, array $names, callable $right ): void {
+	private static function keep( int $id, array $names, array $persons, callable $right ): void {
 		$stored = self::notes( $id );
-		$notes  = array();
+		$noted  = array();
 		foreach ( array_slice( $names, 0, self::MAX_NAMES, true ) as $key => list( $kind, $name, $by_pattern ) ) {
-			$notes[ $key ] = $right( $kind, $name, $by_pattern, $key );
+			$noted[ $key ] = $right( $kind, $name, $by_pattern, $key );
 		}
-		foreach ( (array) $stored as $key => $may ) {
-			if ( true !== $may && ! isset( $notes[ $key ] ) && count( $notes ) < self::MAX_NAMES ) {
-				$notes[ $key ] = $may;
+		foreach ( $stored['names'] ?? array() as $key => $may ) {
+			if ( true !== $may && ! isset( $noted[ $key ] ) && count( $noted ) < self::MAX_NAMES ) {
+				$noted[ $key ] = $may;
 			}
 		}
-		if ( $notes === $stored || ( ! $notes && ! self::is_old( $id, $stored ) ) ) {
+		$notes = array(
+			'names'   => $noted,
+			'persons' => array_slice( $persons, 0, self::MAX_PERSONS + 1 ),
+		);
+		if ( $notes === $stored || ( ! $noted && ! $persons && ! $stored && ! self::is_old( $id, null ) ) ) {
 			return;
 		}
 		try {
 			Query::watch(
 				static function () use ( $id, $notes ) {
 					// WordPress takes backslashes away.
-					update_post_meta( $id, self::META, wp_slash( array( 'names' => $notes, 'sign' => self::sign( $id, $notes ) ) ) );
+					update_post_meta( $id, self::META, wp_slash( $notes + array( 'sign' => self::sign( $id, $notes ) ) ) );
 				}
 			);
 		} catch ( Query_Failed $failed ) {
@@ -365,17 +429,23 @@ final class Named_By_Right {
 	 * The notes of a text.
 	 *
 	 * @param int $id Post.
-	 * @return array<string,bool|int>|null Null where it has none of this site.
+	 * @return array{names:array<string,bool|int>,persons:int[]}|null Null where it has none of this site.
 	 */
 	private static function notes( int $id ): ?array {
 		foreach ( get_post_meta( $id, self::META ) as $row ) {
-			$names = is_array( $row ) ? $row['names'] ?? null : null;
+			$notes = array(
+				'names'   => is_array( $row ) ? $row['names'] ?? null : null,
+				'persons' => is_array( $row ) ? $row['persons'] ?? null : null,
+			);
 			try {
-				if ( is_array( $names ) && hash_equals( self::sign( $id, $names ), is_string( $row['sign'] ?? null ) ? $row['sign'] : '' ) ) {
-					return $names;
+				if ( is_array( $notes['names'] ) && is_array( $notes['persons'] ) && hash_equals( self::sign( $id, $notes ), is_string( $row['sign'] ?? null ) ? $row['sign'] : '' ) ) {
+					return $notes;
 				}
 			} catch ( Query_Failed $failed ) {
-				return array();
+				return array(
+					'names'   => array(),
+					'persons' => array(),
+				);
 			}
 		}
 		return null;
@@ -385,12 +455,12 @@ final class Named_By_Right {
 	 * What only this site can have stored.
 	 *
 	 * @param int   $id    Post.
-	 * @param array $names Its notes.
+	 * @param array $notes Its notes.
 	 * @return string
 	 * @throws Query_Failed If the site's secret cannot be read.
 	 */
-	private static function sign( int $id, array $names ): string {
-		return Kept_Key::sign( "named $id " . wp_json_encode( $names ) );
+	private static function sign( int $id, array $notes ): string {
+		return Kept_Key::sign( "named $id " . wp_json_encode( $notes ) );
 	}
 
 	/**
@@ -425,7 +495,7 @@ final class Named_By_Right {
 	 */
 	private static function names_in( string $content ): array {
 		$names = array();
-		foreach ( self::with_patterns( $content, new Synced_Patterns() ) as $number => $text ) {
+		foreach ( self::with_patterns( $content ) as $number => $text ) {
 			foreach ( self::$kinds as $kind => $rules ) {
 				foreach ( $rules['needles'] as $needle ) {
 					if ( false !== strpos( $text, $needle ) ) {
@@ -441,20 +511,25 @@ final class Named_By_Right {
 	}
 
 	/**
-	 * A content, and those of the synced patterns that it shows.
+	 * A content, and those of the synced patterns that it shows, once each.
 	 *
-	 * @param string          $content  Content.
-	 * @param Synced_Patterns $patterns The patterns of the whole search.
-	 * @param int             $depth    How many patterns the content is in.
+	 * @param string $content Content.
 	 * @return string[] The content itself first.
 	 */
-	private static function with_patterns( string $content, Synced_Patterns $patterns, int $depth = 0 ): array {
-		$texts = array( $content );
-		if ( $depth < self::MAX_DEPTH && false !== strpos( $content, '<!-- wp:block ' ) && preg_match_all( '/<!-- wp:block [^<>]*?"ref":(\d{1,18})[,}]/', $content, $found ) ) {
-			foreach ( $found[1] as $number ) {
-				$pattern = $patterns->content( (int) $number );
-				$texts   = null === $pattern ? $texts : array_merge( $texts, self::with_patterns( $pattern, $patterns, $depth + 1 ) );
+	private static function with_patterns( string $content ): array {
+		$patterns = new Synced_Patterns();
+		$texts    = array( $content );
+		$waiting  = Synced_Patterns::numbers_in( $content );
+		$seen     = array();
+		// What is found is added to the end, while the list is read.
+		for ( $index = 0; $index < count( $waiting ); ++$index ) {
+			$number  = $waiting[ $index ];
+			$pattern = isset( $seen[ $number ] ) ? null : $patterns->content( $number );
+			if ( null !== $pattern ) {
+				$texts[] = $pattern;
+				array_push( $waiting, ...Synced_Patterns::numbers_in( $pattern ) );
 			}
+			$seen[ $number ] = true;
 		}
 		return $texts;
 	}

@@ -38,11 +38,6 @@ final class Paid_Content {
 	private const PAYWALL_MARKUP = '<!-- wp:jetpack/paywall /-->';
 
 	/**
-	 * Finds the number of a synced pattern.
-	 */
-	private const SYNCED_PATTERN = '#<!--\s+wp:block\s([^<>]*+)>#';
-
-	/**
 	 * Adds the filters of the class.
 	 */
 	public static function hook(): void {
@@ -296,15 +291,11 @@ final class Paid_Content {
 			$before = 'end' === $piece['comment'] ? $before : $pieces[0]['text'];
 		}
 		$shown = $before ?? $content;
-		preg_match_all( self::SYNCED_PATTERN, $shown, $patterns, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
-		foreach ( $patterns as $pattern ) {
-			if ( ! preg_match( '/"ref":\s*(\d+)/', $pattern[1][0], $ref ) ) {
-				continue;
-			}
-			$id   = (int) $ref[1];
+		foreach ( Synced_Patterns::shown_in( $shown ) as $pattern ) {
+			$id   = $pattern['number'];
 			$part = isset( $open[ $id ] ) ? null : self::before_paywall( self::pattern( $id, $open ), $open );
 			if ( null !== $part ) {
-				return substr( $shown, 0, $pattern[0][1] ) . $part;
+				return substr( $shown, 0, $pattern['offset'] ) . $part;
 			}
 		}
 		return null === $before ? null : $before . self::PAYWALL_MARKUP;

@@ -44,6 +44,57 @@ final class Synced_Patterns {
 	}
 
 	/**
+	 * The comments of a content that show synced patterns, as WordPress reads them: whatever else is in their attributes, `ref` with or without
+	 * quotes, also as `core/block`. All who look for patterns read them here. Linear in the length of the content.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @return array<int,array{offset:int,number:int}> Where each comment begins, and the number of its pattern.
+	 */
+	public static function shown_in( string $content ): array {
+		$shown = array();
+		if ( ! preg_match_all( '#<!--\s+wp:(?:core/)?block\s++(?=\{)#', $content, $starts, PREG_OFFSET_CAPTURE ) ) {
+			return $shown;
+		}
+		preg_match_all( '#\}\s++/?-->#', $content, $ends, PREG_OFFSET_CAPTURE );
+		$ends  = $ends[0];
+		$next  = 0;
+		$until = 0;
+		foreach ( $starts[0] as list( $comment, $offset ) ) {
+			// What looks like a comment in the attributes of another one is none.
+			if ( $offset < $until ) {
+				continue;
+			}
+			while ( isset( $ends[ $next ] ) && $ends[ $next ][1] < $offset ) {
+				++$next;
+			}
+			if ( ! isset( $ends[ $next ] ) ) {
+				break;
+			}
+			$until      = $ends[ $next ][1] + strlen( $ends[ $next ][0] );
+			$mended     = Block_Comments::mended( substr( $content, $offset, $until - $offset ) );
+			$attributes = json_decode( substr( $mended, strlen( $comment ), (int) strrpos( $mended, '}' ) + 1 - strlen( $comment ) ), true );
+			$number     = is_array( $attributes ) ? $attributes['ref'] ?? null : null;
+			if ( is_numeric( $number ) && (int) $number > 0 ) {
+				$shown[] = array(
+					'offset' => $offset,
+					'number' => (int) $number,
+				);
+			}
+		}
+		return $shown;
+	}
+
+	/**
+	 * The numbers of the synced patterns that a content shows, once each.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @return int[]
+	 */
+	public static function numbers_in( string $content ): array {
+		return array_values( array_unique( array_column( self::shown_in( $content ), 'number' ) ) );
+	}
+
+	/**
 	 * The blocks of a pattern, as often as it is shown.
 	 *
 	 * @param int $number Number of the pattern.

@@ -519,19 +519,25 @@ describe('content that is for subscribers at another site', () => {
 		const border = await newPattern(`${paragraph('For bread friends.')}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`);
 		const around = await newPattern(`<!-- wp:block {"ref":${border}} /-->`);
 		const plain = await newPattern(paragraph('For bread friends.'));
-		const shown = async (pattern: number) => {
-			const { found: _found, ...places } = await readAll(`${open}\n\n<!-- wp:block {"ref":${pattern}} /-->\n\n${secret}`);
+		const shown = async (block: string) => {
+			const { found: _found, ...places } = await readAll(`${open}\n\n<!-- ${block} /-->\n\n${secret}`);
 			return places;
 		};
-		for (const pattern of [border, around]) {
-			const places = await shown(pattern);
+		for (const block of [
+			`wp:block {"ref":${border}}`,
+			`wp:block {"ref":${around}}`,
+			`wp:core/block {"ref":${border}}`,
+			`wp:block {"metadata":{"ref":1},"ref":${border}}`,
+			`wp:block {"content":{"a":{"content":"a<b>c"}},"ref":"${border}"}`,
+		]) {
+			const places = await shown(block);
 			for (const text of Object.values(places)) {
 				expect(paragraphsOf(text)).not.toContain('sourdough');
 				expect(paragraphsOf(text)).toContain('Everybody reads this.');
 			}
 			expect(paragraphsOf(places.html)).toMatch(/For bread friends.*The rest of this post is for subscribers/);
 		}
-		expect(paragraphsOf((await shown(plain)).html)).toContain('sourdough');
+		expect(paragraphsOf((await shown(`wp:block {"ref":${plain}}`)).html)).toContain('sourdough');
 		for (const pattern of [border, around, plain]) {
 			await administrator.call('DELETE', `wp/v2/blocks/${pattern}`, { query: { force: 'true' } });
 		}

@@ -136,3 +136,36 @@ it.each([
 	expect(part).toBe('free closed');
 	expect(milliseconds).toBeLessThan(2000);
 });
+
+it('shortcodes and synced patterns are found in a long text at once', async () => {
+	const { php: run, remove } = await allowPhp();
+	const slow = await run<string[]>(
+		`$slow = array();
+		foreach ( $argument as $piece ) {
+			$text  = str_repeat( $piece, (int) ( 1000000 / strlen( $piece ) ) );
+			$start = sitewright_test_milliseconds();
+			Sitewright\\Core\\Shortcode_Reader::openings( $text, 'contact-form' );
+			Sitewright\\Core\\Shortcode_Reader::elements( $text, 'contact-form' );
+			Sitewright\\Core\\Synced_Patterns::shown_in( $text );
+			if ( sitewright_test_milliseconds() - $start > 1000 ) {
+				$slow[] = $piece;
+			}
+		}
+		return $slow;`,
+		[
+			'[contact-form',
+			'[contact-form a',
+			'[contact-form]',
+			'[contact-form/]',
+			'[/contact-form]',
+			'[contact-form][/contact-form]',
+			'<!-- wp:block {',
+			'<!-- wp:block {"ref":1} /-->',
+			'<!-- ',
+			'} ',
+			'<!-- wp:block ',
+		]
+	);
+	await remove();
+	expect(slow).toEqual([]);
+});

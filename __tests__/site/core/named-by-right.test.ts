@@ -188,3 +188,72 @@ it('a text that is older than the notes is noted in the background: then it keep
 	expect([await mayMail(old), await mayMail(old, 'another@example.net')]).toEqual([true, false]);
 	await php("require_once ABSPATH . 'wp-admin/includes/user.php'; return wp_delete_user( $argument, 1 );", agency);
 });
+
+describe("an editor's synced pattern in a contributor's text", () => {
+	it.each<[string, (pattern: number) => string]>([
+		['with another number before its own', (pattern) => `{"metadata":{"ref":1},"ref":${pattern}}`],
+		['with overrides that look like a number', (pattern) => `{"content":{"ref":1},"ref":${pattern}}`],
+		['with its number as text', (pattern) => `{"ref":"${pattern}"}`],
+	])('stays without right when the editor becomes the author, or corrects a word: %s', async (_, attributes) => {
+		const pattern = await save('editor', { content: video, status: 'publish' }, undefined, 'blocks');
+		const content = `<!-- wp:block ${attributes(pattern)} /-->`;
+		const id = await save('contributor', { content });
+		await publish(id, { author: await idOf('editor') });
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: `${typo}<!-- wp:block {"ref":${pattern},"metadata":{"ref":1}} /-->` }, id);
+		expect(await opens(id)).toBe(false);
+	});
+
+	it('stays without right when the pattern gets the video later, and the contributor is deleted', async () => {
+		const leaving = await php<number>(
+			"return wp_insert_user( array( 'user_login' => 'leaving', 'user_pass' => 'leaving-password', 'role' => 'contributor' ) );"
+		);
+		const pattern = await save('editor', { content: typo, status: 'publish' }, undefined, 'blocks');
+		const id = await php<number>(
+			"wp_set_current_user( $argument[0] ); return wp_insert_post( array( 'post_title' => 'Theirs', 'post_status' => 'publish', 'post_author' => $argument[0], 'post_content' => $argument[1] ) );",
+			[leaving, `<!-- wp:block {"ref":${pattern}} /-->`]
+		);
+		made.push(id);
+		await save('editor', { content: video }, pattern, 'blocks');
+		expect(await opens(id)).toBe(false);
+		await php("require_once ABSPATH . 'wp-admin/includes/user.php'; return wp_delete_user( $argument, 1 );", leaving);
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: `<!-- wp:block {"ref":${pattern}} /-->${typo}` }, id);
+		expect(await opens(id)).toBe(false);
+	});
+
+	it('has the right to what it gets later where an editor put it there', async () => {
+		const pattern = await save('editor', { content: typo, status: 'publish' }, undefined, 'blocks');
+		const id = await save('contributor', { content: typo });
+		await publish(id, { content: `<!-- wp:block {"ref":${pattern}} /-->` });
+		await save('editor', { content: video }, pattern, 'blocks');
+		expect(await opens(id)).toBe(true);
+		await save('editor', { content: `<!-- wp:block {"ref":${pattern}} /-->${typo}` }, id);
+		expect(await opens(id)).toBe(true);
+	});
+});
+
+it('what a request without a person stores has no right, whoever becomes its author', async () => {
+	const id = await php<number>(
+		"return wp_insert_post( array( 'post_title' => 'Sent', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => $argument ) );",
+		`[contact-form to="${stranger}"][/contact-form]`
+	);
+	made.push(id);
+	expect(await mayMail(id)).toBe(false);
+	await save('administrator', { title: 'Another title' }, id);
+	expect(await mayMail(id)).toBe(false);
+});
+
+it('a post that shows a long pattern of shortcodes many times is saved as fast as any other', async () => {
+	const session = await testSite.session('editor');
+	const times: number[] = [];
+	for (const name of ['other-form', 'contact-form']) {
+		const pattern = await save('author', { content: `[${name} to=a@b.cc]\n`.repeat(10_000), status: 'publish' }, undefined, 'blocks');
+		const id = await save('editor', { content: typo });
+		const content = `<!-- wp:block {"ref":${pattern}} /-->\n\n`.repeat(8);
+		const start = performance.now();
+		await session.call('POST', `wp/v2/posts/${id}`, { query: { _fields: 'id' }, body: { content } });
+		times.push(performance.now() - start);
+	}
+	expect(times[1]).toBeLessThan((times[0] ?? 0) * 3 + 1000);
+});

@@ -232,7 +232,7 @@ describe('a form on a page without JavaScript', () => {
 			);
 		const write = (author: number, to: string) =>
 			php<number>(
-				"return wp_insert_post( wp_slash( array( 'post_title' => 'Club', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) ) );",
+				"return sitewright_test_insert( array( 'post_title' => 'Club', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) );",
 				{ author, content: form(contact, { to }) }
 			);
 		const send = async (id: number) => {

@@ -96,7 +96,7 @@ wp_set_sidebars_widgets( array( $argument['sidebar'] => array( $argument['kind']
 		);
 const pattern = (role: Role, content: string) =>
 	php<number>(
-		"return wp_insert_post( wp_slash( array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => $argument['role'], 'fields' => 'ID' ) )[0] ) ) );",
+		"return sitewright_test_insert( array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => $argument['role'], 'fields' => 'ID' ) )[0] ) );",
 		{ role, content }
 	);
 const inPattern =
@@ -109,7 +109,7 @@ describe('a private video in a post that an editor gives another author', () => 
 	const userOf = (role: Role) => php<number>("return get_users( array( 'role' => $argument, 'fields' => 'ID' ) )[0];", role);
 	const publish = async (title: string) =>
 		php<number>(
-			"return wp_insert_post( wp_slash( array( 'post_title' => $argument['title'], 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) ) );",
+			"return sitewright_test_insert( array( 'post_title' => $argument['title'], 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) );",
 			{ title, author: await userOf('author'), content: inGroup(block('Private1')) }
 		);
 	const giveTo = (id: number, user: number) => php("return wp_update_post( array( 'ID' => $argument[0], 'post_author' => $argument[1] ) );", [id, user]);
@@ -130,7 +130,7 @@ describe('a private video in a post that an editor gives another author', () => 
 		]);
 		const ref = await pattern('author', block('Private1'));
 		const id = await php<number>(
-			"return wp_insert_post( wp_slash( array( 'post_title' => 'Concert', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) ) );",
+			"return sitewright_test_insert( array( 'post_title' => 'Concert', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) );",
 			{ author: uploader, content: inGroup(`<!-- wp:block {"ref":${ref}} /-->`) }
 		);
 		await giveTo(id, heir);
@@ -146,7 +146,7 @@ describe('a private video in a post that an editor gives another author', () => 
 			expect(await isShown(id, true)).toBe(true);
 			// They were handed this text, not the video.
 			const own = await php<number>(
-				"return wp_insert_post( wp_slash( array( 'post_title' => 'Own', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) ) );",
+				"return sitewright_test_insert( array( 'post_title' => 'Own', 'post_status' => 'publish', 'post_author' => $argument['author'], 'post_content' => $argument['content'] ) );",
 				{ author: next, content: block('Private1') }
 			);
 			expect(await isShown(own, false)).toBe(false);
@@ -167,7 +167,7 @@ describe('a private video in a post that an editor gives another author', () => 
 		]);
 		const file = await php<number>("return \\Sitewright\\Features\\Video\\Videos\\Video_File::find( 'Private1' );");
 		const id = await php<number>(
-			"return wp_insert_post( wp_slash( array( 'post_title' => 'Concert', 'post_status' => 'publish', 'post_author' => $argument['editor'], 'post_content' => '[wpvideo Private1]' ) ) );",
+			"return sitewright_test_insert( array( 'post_title' => 'Concert', 'post_status' => 'publish', 'post_author' => $argument['editor'], 'post_content' => '[wpvideo Private1]' ) );",
 			{ editor }
 		);
 		try {
@@ -189,7 +189,7 @@ describe('a private video in a post that an editor gives another author', () => 
 				role
 			);
 			const id = await php<number>(
-				"return wp_insert_post( wp_slash( array( 'post_title' => 'Copied', 'post_status' => 'publish', 'post_author' => $argument['leaving'], 'post_content' => $argument['content'] ) ) );",
+				"return sitewright_test_insert( array( 'post_title' => 'Copied', 'post_status' => 'publish', 'post_author' => $argument['leaving'], 'post_content' => $argument['content'] ) );",
 				{ leaving, content: block('Private1') }
 			);
 			// As one that was saved before the plugin was there.

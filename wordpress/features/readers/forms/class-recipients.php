@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Named_By_Right;
+use Sitewright\Core\Shortcode_Reader;
 
 /**
  * Keeps a form that no administrator saved from mailing strangers: each visitor who sends it would cause a mail to all of them.
@@ -111,9 +112,8 @@ final class Recipients {
 	 */
 	public static function find( $content ) {
 		$found = self::addresses_in( parse_blocks( $content ) );
-		preg_match_all( '/' . get_shortcode_regex( array( self::SHORTCODE ) ) . '/', $content, $codes );
-		foreach ( $codes[3] ?? array() as $attributes ) {
-			$found = array_merge( $found, Form::addresses( (array) shortcode_parse_atts( $attributes ) ) );
+		foreach ( Shortcode_Reader::openings( (string) $content, self::SHORTCODE ) as $code ) {
+			array_push( $found, ...Form::addresses( (array) shortcode_parse_atts( $code['attributes'] ) ) );
 		}
 		return array_unique( array_map( 'strtolower', $found ) );
 	}

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Holder;
+use Sitewright\Core\Shortcode_Reader;
 
 /**
  * Shows `[contact-form]` with `[contact-field]`, as posts from before the block editor have them, by the same blocks.
@@ -39,12 +40,11 @@ final class Shortcodes {
 		$texts  = array();
 		$end    = 0;
 		$text   = (string) $content;
-		preg_match_all( '/' . get_shortcode_regex( array( 'contact-field' ) ) . '/', $text, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
-		foreach ( $found as $match ) {
-			$texts[]  = self::between( substr( $text, $end, $match[0][1] - $end ) );
+		foreach ( Shortcode_Reader::elements( $text, 'contact-field' ) as $element ) {
+			$texts[]  = self::between( substr( $text, $end, $element['offset'] - $end ) );
 			$texts[]  = null;
-			$fields[] = self::field( (array) shortcode_parse_atts( $match[3][0] ) );
-			$end      = $match[0][1] + strlen( $match[0][0] );
+			$fields[] = self::field( (array) shortcode_parse_atts( $element['attributes'] ) );
+			$end      = $element['end'];
 		}
 		$texts[] = self::between( substr( $text, $end ) );
 		return render_block(

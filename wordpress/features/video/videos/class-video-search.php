@@ -65,9 +65,8 @@ final class Video_Search {
 		if ( $finds ) {
 			return true;
 		}
-		$waiting = array();
-		self::add_patterns( parse_blocks( $content ), $waiting );
-		$seen = array();
+		$waiting = Synced_Patterns::numbers_in( $content );
+		$seen    = array();
 		// What is found is added to the end, while the list is read.
 		for ( $index = 0; $index < count( $waiting ) && count( $seen ) < self::MAX_PATTERNS; ++$index ) {
 			$number = $waiting[ $index ];
@@ -85,25 +84,9 @@ final class Video_Search {
 					return true;
 				}
 			}
-			self::add_patterns( parse_blocks( $pattern->post_content ), $waiting );
+			array_push( $waiting, ...Synced_Patterns::numbers_in( $pattern->post_content ) );
 		}
 		return $finds;
-	}
-
-	/**
-	 * Finds the synced patterns that blocks show.
-	 *
-	 * @param array $blocks  Parsed blocks.
-	 * @param int[] $waiting Where their numbers are added.
-	 */
-	private static function add_patterns( array $blocks, array &$waiting ): void {
-		foreach ( $blocks as $block ) {
-			$number = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? null : null;
-			if ( is_int( $number ) && $number > 0 ) {
-				$waiting[] = $number;
-			}
-			self::add_patterns( $block['innerBlocks'], $waiting );
-		}
 	}
 
 	/**

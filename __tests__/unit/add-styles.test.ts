@@ -4,7 +4,10 @@ const stylesIn = (target: Document) => Array.from(target.querySelectorAll('style
 
 function addFrame(className: string): Document {
 	const frame = document.body.appendChild(document.createElement('iframe'));
-	const inner = frame.contentDocument!;
+	const inner = frame.contentDocument;
+	if (!inner) {
+		throw new Error('This frame has no document.');
+	}
 	inner.body.className = className;
 	return inner;
 }
