@@ -18,8 +18,8 @@ import { writeContract } from './scripts/build/contract';
 import { coarserCountries } from './scripts/build/coarser-countries';
 import { findBlocks } from './scripts/build/find-blocks';
 import { OutputInUsePlugin } from './scripts/build/output-in-use';
-import { type BlockMetadata, builtMetadata, isMetadataFile, writeManifest } from './scripts/build/manifest';
-import { type PatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
+import { builtMetadata, isMetadataFile, parseBlockMetadata, writeManifest } from './scripts/build/manifest';
+import { parsePatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
 import { LanguagesPlugin } from './scripts/build/languages/plugin';
 import { phpFile } from './scripts/build/php-value';
 import { drawPictures } from './scripts/build/pictures';
@@ -74,15 +74,8 @@ const styles = [CssExtractRspackPlugin.loader, { loader: 'css-loader', options: 
  * prints description, keywords and styles on each editor page, translated.
  */
 function parseMetadata(text: string): object {
-	const {
-		$schema: _schema,
-		textdomain: _textdomain,
-		description: _description,
-		keywords: _keywords,
-		styles: _styles,
-		...metadata
-	} = JSON.parse(text) as BlockMetadata & Record<string, unknown>;
-	const { sitewright: _gate, ...supports } = { ...(metadata['supports'] as Record<string, unknown> | undefined) };
+	const { $schema: _schema, textdomain: _textdomain, description: _description, keywords: _keywords, styles: _styles, ...metadata } = parseBlockMetadata(text);
+	const { sitewright: _gate, ...supports } = metadata.supports ?? {};
 	return { ...metadata, supports };
 }
 
@@ -180,7 +173,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 					{
 						from: 'blocks/**/block.json',
 						to: '[path][name][ext]',
-						transform: (content, file) => JSON.stringify(builtMetadata(JSON.parse(content.toString()) as BlockMetadata, path.dirname(file)), null, '\t'),
+						transform: (content, file) => JSON.stringify(builtMetadata(parseBlockMetadata(content.toString()), path.dirname(file)), null, '\t'),
 					},
 					{ from: 'extensions/*/extension.json', to: '[path][name][ext]', noErrorOnMissing: true },
 					// One folder each: a pattern that begins with several is watched at the root, where the demo site writes all the time.
@@ -197,7 +190,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 					{
 						from: 'patterns/*/pattern.json',
 						to: '[path][name].php',
-						transform: (content) => patternMetadata(JSON.parse(content.toString()) as PatternMetadata),
+						transform: (content) => patternMetadata(parsePatternMetadata(content.toString())),
 					},
 				],
 			}),

@@ -63,11 +63,7 @@ try {
 	const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 	await page.setContent('<!doctype html><title>Review</title><p contenteditable></p>');
 	await page.addScriptTag({ content: bundle.outputFiles[0]?.text ?? '' });
-	const { found, shownMs, keysMs } = await page.evaluate((size) => (window as unknown as { review: (size: object) => Promise<Figures> }).review(size), {
-		words,
-		changes,
-		decisions,
-	});
+	const { found, shownMs, keysMs } = await page.evaluate<Figures>(`window.review(${JSON.stringify({ words, changes, decisions })})`);
 	const slowest = Math.max(...keysMs);
 	console.log(`Review of ${words} words with ${found} changes: shown in ${shownMs.toFixed(0)} ms (target: ${maxShownMs} ms)`);
 	console.log(`Each of ${keysMs.length} decisions: at most ${slowest.toFixed(0)} ms (target: ${maxKeyMs} ms)`);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Value } from '@sinclair/typebox/value';
 import { createTestStorage, type TestStorage } from '../__tests__/platform/support/database';
 import { hashed } from '../__tests__/platform/support/payments';
 import { type ConnectedSite, registerSite } from '../__tests__/platform/support/platform';
 import { findFreePort } from '../__tests__/platform/support/ports';
 import { type PlatformProcess, startPlatformProcess } from '../__tests__/platform/support/process';
 import { startTestSite } from '../__tests__/platform/support/site';
+import { OpenCheckout } from '../api/contract/money/checkouts.contract';
+import { ListEarnings } from '../api/contract/money/earnings.contract';
 import { parseCoreConfig } from '../platform/core/config/core-config';
 import { loadKeys } from '../platform/core/keys';
 import { webhookPurpose } from '../platform/domains/money/payments/test-desk';
@@ -38,7 +41,7 @@ async function openCheckout(site: ConnectedSite, number: number): Promise<string
 		return_url: site.site.url,
 	};
 	const answer = await site.send({ method: 'POST', target: '/platform/v1/payments/checkouts', body });
-	return ((await answer.json()) as { id: string }).id;
+	return Value.Parse(OpenCheckout.response, await answer.json()).id;
 }
 
 /** Payments, and a refund for each third one. */
@@ -63,7 +66,7 @@ const scatter = (all: readonly PaymentReport[]): readonly PaymentReport[] =>
 
 async function sumOfLedger(site: ConnectedSite): Promise<number> {
 	const answer = await site.send({ method: 'GET', target: '/wpcom/v2/sitewright/earnings' });
-	const { totals } = (await answer.json()) as { totals: readonly { payments: number; refunds: number }[] };
+	const { totals } = Value.Parse(ListEarnings.response, await answer.json());
 	return totals.reduce((sum, { payments, refunds }) => sum + payments + refunds, 0);
 }
 

@@ -7,6 +7,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import { copyTemplate } from '../__tests__/support/site/template';
 import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
@@ -15,16 +17,23 @@ import { freePort } from '../scripts/site/ports';
 import { activatePlugin, Session } from '../scripts/site/session';
 import { administrator, offlineConstants, type Site } from '../scripts/site/site-options';
 
-/** Address → what it may cost: milliseconds and megabytes. The screens of the dashboard have no target for memory. */
-const pages = {
+const names = ['front page', 'feed', 'wp/v2/types', 'post-new.php', 'dashboard'] as const;
+type Page = (typeof names)[number];
+
+interface Target {
+	readonly address: string;
+	readonly maxMs: number;
+	readonly maxMegabytes: number;
+}
+
+/** What a page may cost: milliseconds and megabytes. The screens of the dashboard have no target for memory. */
+const pages: Readonly<Record<Page, Target>> = {
 	'front page': { address: '/', maxMs: 4, maxMegabytes: 0.5 },
 	feed: { address: '/?feed=rss2', maxMs: 4, maxMegabytes: 0.5 },
 	'wp/v2/types': { address: '/index.php?rest_route=/wp/v2/types', maxMs: 4, maxMegabytes: 0.5 },
 	'post-new.php': { address: '/wp-admin/post-new.php', maxMs: 15, maxMegabytes: Infinity },
 	dashboard: { address: '/wp-admin/index.php', maxMs: 4, maxMegabytes: Infinity },
-} as const;
-type Page = keyof typeof pages;
-const names = Object.keys(pages) as Page[];
+};
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20);
 const warmUpRounds = 3;
@@ -59,13 +68,14 @@ add_action( 'shutdown', function () use ( $sitewright_begin ) {
 }, PHP_INT_MAX );
 `;
 
-interface Figures {
-	readonly ms: number;
-	readonly clock: number;
-	readonly megabytes: number;
-	readonly files: number;
-	readonly queries: number;
-}
+const Figures = Type.Object({
+	ms: Type.Number(),
+	clock: Type.Number(),
+	megabytes: Type.Number(),
+	files: Type.Integer(),
+	queries: Type.Integer(),
+});
+type Figures = Static<typeof Figures>;
 
 interface MeasuredSite {
 	readonly name: string;
@@ -112,7 +122,7 @@ async function measure({ directory, visitor, administrator: person, measured }: 
 	if (response.status !== 200) {
 		throw new Error(`${address} answered ${response.status}.`);
 	}
-	measured[page].push(JSON.parse(await readFile(file, 'utf8')) as Figures);
+	measured[page].push(Value.Parse(Figures, JSON.parse(await readFile(file, 'utf8'))));
 	await truncate(file);
 }
 

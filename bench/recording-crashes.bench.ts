@@ -123,7 +123,7 @@ let lost = 0;
 let context = await launch();
 for (let round = 0; round < crashes; round++) {
 	const page = await open(context);
-	const startedAt = (await page.evaluate('window.harness.record()')) as number;
+	const startedAt = await page.evaluate<number>('window.harness.record()');
 	const recordFor = minRecordingMs + Math.random() * (maxRecordingMs - minRecordingMs);
 	await page.waitForFunction((until) => Date.now() >= until, startedAt + recordFor, { polling: 20 });
 	const isTab = round % 2 === 0;
@@ -131,7 +131,7 @@ for (let round = 0; round < crashes; round++) {
 	if (!isTab) {
 		context = await launch();
 	}
-	const [recording, ...others] = (await (await open(context)).evaluate('window.harness.recover()')) as readonly Recorded[];
+	const [recording, ...others] = await (await open(context)).evaluate<readonly Recorded[]>('window.harness.recover()');
 	if (recording === undefined || recording.playable === null || others.length > 0) {
 		lost += 1;
 	} else {

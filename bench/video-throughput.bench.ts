@@ -15,8 +15,8 @@ const minRatio = 0.8;
 const platform = await startBenchPlatform({});
 const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-put-'));
 const put = spawn(process.execPath, ['--import', 'tsx', 'bench/support/put-server.ts', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-const [line] = (await once(put.stdout, 'data')) as [Buffer];
-const putUrl = line.toString('utf8').trim();
+const [line] = await once(put.stdout, 'data');
+const putUrl = String(line).trim();
 const client = await startUploads(platform.site);
 
 async function seconds(send: () => Promise<unknown>): Promise<number> {

@@ -33,16 +33,14 @@ const unitTests = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js']
 const phpFolder = (version: string) => path.join(siteFolders.cache, `php-${version}`);
 const require = createRequire(path.join(projectRoot, 'package.json'));
 const loaderOfPhp = require.resolve('@php-wasm/node/package.json');
+const { version: loaderVersion }: { readonly version: string } = require(loaderOfPhp);
 const onWasm = (version: string): Row => {
 	const name = `@php-wasm/node-${version.replace('.', '-')}`;
 	return {
 		name: `php-${version}`,
 		env: { SITEWRIGHT_PHP: 'wasm', SITEWRIGHT_WASM_PHP: version, SITEWRIGHT_TIMEOUT_FACTOR: '4' },
 		// 8.3 is there. The PHP versions of Playground have the version of the package that loads them.
-		replaced:
-			version === '8.3'
-				? undefined
-				: { name: `${name}@${(require(loaderOfPhp) as { version: string }).version}`, folder: path.join(path.dirname(loaderOfPhp), 'node_modules', name) },
+		replaced: version === '8.3' ? undefined : { name: `${name}@${loaderVersion}`, folder: path.join(path.dirname(loaderOfPhp), 'node_modules', name) },
 		args: siteTests('main'),
 	};
 };

@@ -13,6 +13,6 @@ export async function runHere(command: string, args: readonly string[], env: Rea
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => child.kill(signal));
 	}
-	const [code] = (await once(child, 'close')) as [number | null];
-	return code ?? 1;
+	const [code] = await once(child, 'close');
+	return typeof code === 'number' ? code : 1;
 }

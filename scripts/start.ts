@@ -5,6 +5,7 @@ import { styleText } from 'node:util';
 import { watch } from 'chokidar';
 import { parseAiConfig } from '../platform/domains/ai/models/config';
 import { findLocalModel } from '../platform/domains/ai/models/local-models';
+import { messageOf } from './message-of';
 import { awaitChange } from './site/await-change';
 import { chooseEngine, type Engine, type EngineName, engineOf, removeSite } from './site/boot';
 import { findBuild, watchPlugin } from './site/build';
@@ -155,7 +156,7 @@ async function startOwnPlatform(port: number, faults: string): Promise<Platform 
 					await platform.restart(env);
 					progress.note(`${clockTime()}  The platform runs the changed code.`);
 				} catch (error) {
-					progress.note(styleText('red', (error as Error).message));
+					progress.note(styleText('red', messageOf(error)));
 				}
 			}
 			isRestarting = false;
@@ -324,17 +325,15 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 			progress.note('The demo site is complete.');
 		} catch (error) {
 			if (!ending) {
-				progress.note(styleText('red', `The demo site is not complete: ${(error as Error).message} The next start makes what is missing.`));
+				progress.note(styleText('red', `The demo site is not complete: ${messageOf(error)} The next start makes what is missing.`));
 			}
 		}
 	};
 }
 
 function sentenceOf(error: unknown): string {
-	const { message, code } = error as NodeJS.ErrnoException;
-	return code === 'ENOSPC'
-		? `The disk is full: make room for ${siteDirectory} and start again; what is missing is made then. ${message}`
-		: (message ?? String(error));
+	const isDiskFull = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOSPC';
+	return isDiskFull ? `The disk is full: make room for ${siteDirectory} and start again; what is missing is made then. ${messageOf(error)}` : messageOf(error);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

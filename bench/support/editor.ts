@@ -19,21 +19,23 @@ export interface EditorFigures {
 	readonly keys: readonly number[];
 }
 
-interface MeteredWindow {
-	readonly meter: { readonly tasks: number[]; readonly keys: number[] };
+declare global {
+	interface Window {
+		/** Of a page that is measured. */
+		meter?: { readonly tasks: number[]; readonly keys: number[] };
+	}
 }
 
 /** Begins to measure the editor; figures from before are forgotten. */
 export function startMeter(page: Page): Promise<void> {
 	return page.evaluate(() => {
-		const metered = window as unknown as Partial<MeteredWindow>;
-		if (metered.meter) {
-			metered.meter.tasks.length = 0;
-			metered.meter.keys.length = 0;
+		if (window.meter) {
+			window.meter.tasks.length = 0;
+			window.meter.keys.length = 0;
 			return;
 		}
-		const meter: MeteredWindow['meter'] = { tasks: [], keys: [] };
-		Object.assign(window, { meter });
+		const meter: NonNullable<Window['meter']> = { tasks: [], keys: [] };
+		window.meter = meter;
 		new PerformanceObserver((list) => meter.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
 		const frame = document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]');
 		const view = frame?.contentWindow ?? window;
@@ -54,7 +56,7 @@ export function startMeter(page: Page): Promise<void> {
 }
 
 /** The figures since `startMeter`. */
-export const readMeter = (page: Page): Promise<EditorFigures> => page.evaluate(() => (window as unknown as MeteredWindow).meter);
+export const readMeter = (page: Page): Promise<EditorFigures> => page.evaluate(() => window.meter ?? { tasks: [], keys: [] });
 
 /** The value that a share of the values does not exceed. */
 export const percentile = (values: readonly number[], share: number): number =>

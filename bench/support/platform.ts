@@ -35,8 +35,8 @@ export async function startUpstream(reply: Reply): Promise<{ readonly baseUrl: s
 	const child = spawn(process.execPath, ['--import', 'tsx', 'bench/support/upstream.ts', JSON.stringify(reply)], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
-	const [line] = (await once(child.stdout, 'data')) as [Buffer];
-	return { baseUrl: line.toString('utf8').trim(), stop: () => child.kill() };
+	const [line] = await once(child.stdout, 'data');
+	return { baseUrl: String(line).trim(), stop: () => child.kill() };
 }
 
 /** Megabytes, from Linux's /proc. */

@@ -27,18 +27,19 @@ const allTypes = ['object', 'array', 'string', 'number', 'integer', 'boolean', '
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const mapValues = (schemas: Schema): Schema => Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toWordPressSchema(schema as Schema)]));
+const mapValues = (schemas: Schema): Schema =>
+	Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, isSchema(schema) ? toWordPressSchema(schema) : schema]));
 
 /** A choice between schemas, as WordPress knows it: one between constants of a type is a list of values. */
 function toChoice(key: 'anyOf' | 'oneOf', options: unknown): Schema {
 	if (!Array.isArray(options)) {
 		return {};
 	}
-	const rewritten = (options as readonly Schema[]).map(toWordPressSchema);
+	const rewritten = options.filter(isSchema).map(toWordPressSchema);
 	const types = new Set(rewritten.flatMap(({ type }) => (type === undefined ? [] : JSON.stringify(type))));
 	const values = rewritten.map((option) => option['enum']);
 	return values.every(Array.isArray) && types.size === 1
-		? { enum: values.flat() as readonly unknown[], type: rewritten.find(({ type }) => type !== undefined)?.['type'] }
+		? { enum: values.flat(), type: rewritten.find(({ type }) => type !== undefined)?.['type'] }
 		: { [key]: rewritten };
 }
 
@@ -82,7 +83,7 @@ async function plainRoutes(): Promise<readonly PlainRoute[]> {
 		readSummaries(await readFile(path.join(directory, file), 'utf8')).forEach((summary, name) => summaries.set(name, summary));
 	}
 	const routes = (await loadContract()).filter(({ isCore }) => !isCore).map((route) => ({ ...route, summary: summaries.get(route.id) ?? '' }));
-	return JSON.parse(JSON.stringify(routes)) as readonly PlainRoute[];
+	return JSON.parse(JSON.stringify(routes));
 }
 
 /**
@@ -95,7 +96,10 @@ export function toWordPressRoutes(routes: readonly PlainRoute[]): readonly Plain
 		.filter(({ handledBy }) => handledBy !== 'platform')
 		.sort((one, other) => wildcards(one) - wildcards(other))
 		.map((route) => {
-			const schemas = parts.filter((part) => route[part] !== undefined).map((part) => [part, toWordPressSchema(route[part] as Schema)] as const);
+			const schemas = parts.flatMap((part) => {
+				const schema = route[part];
+				return isSchema(schema) ? [[part, toWordPressSchema(schema)] as const] : [];
+			});
 			return { ...route, ...Object.fromEntries(schemas) };
 		});
 }

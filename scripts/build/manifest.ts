@@ -15,6 +15,21 @@ export interface BlockMetadata {
 	readonly [key: string]: unknown;
 }
 
+const isBlockMetadata = (value: unknown): value is BlockMetadata =>
+	typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+
+/**
+ * Reads a `block.json`.
+ * @throws Error for the metadata of something that is no block.
+ */
+export function parseBlockMetadata(text: string): BlockMetadata {
+	const metadata: unknown = JSON.parse(text);
+	if (!isBlockMetadata(metadata)) {
+		throw new Error(`The metadata of a block have its name, unlike ${text}`);
+	}
+	return metadata;
+}
+
 /** The content of `manifest.php`, which wordpress/core/class-manifest.php reads. */
 interface Manifest {
 	/** Folder below `blocks/` → metadata. */
@@ -55,7 +70,7 @@ function allAttributes({ attributes, supports }: BlockMetadata, folder: string):
 	if (!supports?.sitewright?.sharedAttributes) {
 		return attributes;
 	}
-	const shared = JSON.parse(readFileSync(path.join(folder, '../shared/attributes.json'), 'utf8')) as object;
+	const shared: object = JSON.parse(readFileSync(path.join(folder, '../shared/attributes.json'), 'utf8'));
 	return { ...shared, ...attributes };
 }
 
@@ -102,7 +117,7 @@ function byNameInRoom(one: string, other: string): number {
 /** Whether a block is a field of a form: its constants say what it is. */
 function isField(folder: string): boolean {
 	const file = path.join(projectRoot, 'blocks', folder, 'constants.json');
-	return existsSync(file) && 'field' in (JSON.parse(readFileSync(file, 'utf8')) as object);
+	return existsSync(file) && Object.hasOwn(JSON.parse(readFileSync(file, 'utf8')), 'field');
 }
 
 /** The version of a file: it changes with each byte. */
@@ -128,9 +143,9 @@ export async function writeManifest(
 	const sorted = [...files].sort();
 	const named = (pattern: RegExp) => sorted.filter((file) => pattern.test(file));
 	const folders = [...metadata.keys()].map((file) => path.posix.dirname(file)).sort();
-	const blocks: Record<string, unknown> = {};
+	const blocks: Record<string, BlockMetadata> = {};
 	for (const folder of folders.filter((name) => name.startsWith('blocks/'))) {
-		blocks[folder.replace(/^blocks\//, '')] = JSON.parse(metadata.get(`${folder}/block.json`) ?? '');
+		blocks[folder.replace(/^blocks\//, '')] = parseBlockMetadata(metadata.get(`${folder}/block.json`) ?? '');
 	}
 	const extensions: Record<string, unknown> = {};
 	for (const folder of folders.filter((name) => name.startsWith('extensions/'))) {
@@ -151,7 +166,7 @@ export async function writeManifest(
 		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
 		patterns,
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),
-		fields: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (isField(folder) ? [[(block as BlockMetadata).name, folder]] : []))),
+		fields: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (isField(folder) ? [[block.name, folder]] : []))),
 		namespaces,
 		classes: Object.fromEntries(named(/\/class-[^/]+\.php$/).map((file) => [file, true as const])),
 		stylesVersion: await versionOf(path.join(pluginDirectory, 'editor.css')),

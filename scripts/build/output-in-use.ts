@@ -37,7 +37,8 @@ export class OutputInUsePlugin {
 		compiler.hooks.initialize.tap('output in use', () => {
 			const { outputFileSystem } = compiler;
 			if (outputFileSystem !== null) {
-				compiler.outputFileSystem = Object.assign(Object.create(outputFileSystem) as typeof outputFileSystem, {
+				const derived: typeof outputFileSystem = Object.create(outputFileSystem);
+				compiler.outputFileSystem = Object.assign(derived, {
 					writeFile: (file: string, content: Buffer, callback: (error: NodeJS.ErrnoException | null) => void) =>
 						void replaceFile(file, content).then(() => callback(null), callback),
 				});

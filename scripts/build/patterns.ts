@@ -11,6 +11,32 @@ export interface PatternMetadata {
 	readonly viewportWidth?: number;
 }
 
+const isList = (value: unknown): boolean => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+
+const isPatternMetadata = (value: unknown): value is PatternMetadata =>
+	typeof value === 'object' &&
+	value !== null &&
+	'title' in value &&
+	typeof value.title === 'string' &&
+	'description' in value &&
+	typeof value.description === 'string' &&
+	'keywords' in value &&
+	isList(value.keywords) &&
+	'categories' in value &&
+	isList(value.categories);
+
+/**
+ * Reads a `pattern.json`.
+ * @throws Error where something is missing.
+ */
+export function parsePatternMetadata(text: string): PatternMetadata {
+	const metadata: unknown = JSON.parse(text);
+	if (!isPatternMetadata(metadata)) {
+		throw new Error(`A pattern has a title, a description, keywords and categories, unlike ${text}`);
+	}
+	return metadata;
+}
+
 /** Finds the tokens of `content.html`: `{{picture:street}}`, `{{id:street}}`, `{{link:menu}}`. */
 const token = /\{\{(picture|id|link):([a-z-]+)\}\}/g;
 

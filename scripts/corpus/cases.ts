@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBlocks } from '../build/find-blocks';
-import { type BlockMetadata, builtMetadata } from '../build/manifest';
+import { type BlockMetadata, builtMetadata, parseBlockMetadata } from '../build/manifest';
 import { projectRoot } from '../site/paths';
 
 /** Recorded markup to check against; it is no part of the project. */
@@ -49,7 +49,7 @@ export function builtDefinitions(): BlockMetadata[] {
 	const blocks = path.join(projectRoot, 'blocks');
 	return findBlocks(blocks).map((folder) => {
 		const directory = path.join(blocks, folder);
-		return builtMetadata(JSON.parse(readFileSync(path.join(directory, 'block.json'), 'utf8')) as BlockMetadata, directory);
+		return builtMetadata(parseBlockMetadata(readFileSync(path.join(directory, 'block.json'), 'utf8')), directory);
 	});
 }
 

@@ -1,4 +1,3 @@
-import type * as blocksPackage from '@wordpress/blocks';
 import type { BlockInstance } from '@wordpress/blocks';
 import type { BlockTree, CorpusCase } from './cases';
 
@@ -15,29 +14,24 @@ export interface CaseResult {
 	readonly failures: readonly Failure[];
 }
 
-type Blocks = typeof blocksPackage;
-
 /**
  * Runs in the page of the editor, so that nothing outside it may be named here but types.
  * @return A result for each case, in order.
  */
 export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
-	interface RawBlock {
-		readonly blockName: string | null;
-		readonly attrs: Readonly<Record<string, unknown>> | null;
-		readonly innerBlocks: readonly RawBlock[];
+	const { blocks: library, blockSerializationDefaultParser: parser } = window.wp ?? {};
+	if (!library || !parser) {
+		throw new Error('This is no page of the editor.');
 	}
-	const { wp } = window as unknown as { wp: { blocks: Blocks; blockSerializationDefaultParser: { parse(markup: string): readonly RawBlock[] } } };
-	const { parse, serialize, createBlock, pasteHandler, switchToBlockType } = wp.blocks;
+	const { parse, serialize, createBlock, getBlockType, pasteHandler, switchToBlockType } = library;
 
 	const isEqual = (one: unknown, other: unknown): boolean => {
 		if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
 			return one === other;
 		}
-		const keys = Object.keys(one);
-		return (
-			keys.length === Object.keys(other).length && keys.every((key) => isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
-		);
+		const entries = Object.entries(one);
+		const others = new Map<string, unknown>(Object.entries(other));
+		return entries.length === others.size && entries.every(([key, value]) => isEqual(value, others.get(key)));
 	};
 	const build = ({ name, attributes, innerBlocks }: BlockTree): BlockInstance => createBlock(name, { ...attributes }, innerBlocks.map(build));
 	const problems = ({ name, isValid, innerBlocks, attributes }: BlockInstance): string[] => [
@@ -50,17 +44,18 @@ export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
 		return (page.body.textContent ?? '').split(/\s+/).filter(Boolean);
 	};
 	const compare = (what: string, expected: string, actual: string): Failure[] => (expected === actual ? [] : [{ what, expected, actual }]);
+	const defaultOf = (schema: unknown): unknown => (typeof schema === 'object' && schema !== null && 'default' in schema ? schema.default : undefined);
 	/** Each attribute of each comment, e.g. `jetpack/map zoom 13`, but for those with the default's value: WordPress leaves them out. */
 	const savedAttributes = (markup: string): string[] => {
 		const isDefault = (blockName: string | null, name: string, value: unknown) =>
-			isEqual(value, (wp.blocks.getBlockType(blockName ?? '')?.attributes as Record<string, { default?: unknown }> | undefined)?.[name]?.default);
-		const list = ({ blockName, attrs, innerBlocks }: RawBlock): string[] => [
+			isEqual(value, defaultOf(new Map<string, unknown>(Object.entries(getBlockType(blockName ?? '')?.attributes ?? {})).get(name)));
+		const list = ({ blockName, attrs, innerBlocks }: WordPressRawBlock): string[] => [
 			...Object.entries(attrs ?? {})
 				.filter(([name, value]) => !isDefault(blockName, name, value))
 				.map(([name, value]) => `${String(blockName)} ${name} ${JSON.stringify(value)}`),
 			...innerBlocks.flatMap(list),
 		];
-		return wp.blockSerializationDefaultParser.parse(markup).flatMap(list);
+		return parser.parse(markup).flatMap(list);
 	};
 	const lost = (what: string, before: readonly string[], after: readonly string[], saved: string): Failure[] => {
 		const missing = before.filter((part) => !after.includes(part));

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type * as blocksPackage from '@wordpress/blocks';
 import type { Browser, Page } from 'playwright-core';
 import { testEngine } from '../site/boot';
 import { pluginDirectory, siteFolders } from '../site/paths';
@@ -23,10 +22,6 @@ const formDefaults = { subject: '[My WordPress Website] ', to: 'admin@localhost.
 /** Its files; nothing is installed in it. */
 const tree = path.join(siteFolders.cache, 'corpus');
 
-interface EditorWindow {
-	readonly wp?: { readonly blocks: typeof blocksPackage };
-}
-
 /** An editor page on a busy machine takes its time. */
 const libraryTimeout = 120_000;
 
@@ -34,8 +29,10 @@ const libraryTimeout = 120_000;
 async function waitForMarkdown(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() => {
-			const { createBlock, getBlockType, serialize } = (window as unknown as Required<EditorWindow>).wp.blocks;
-			return !getBlockType('jetpack/markdown') || serialize([createBlock('jetpack/markdown', { source: '*a*' })]).includes('<em>');
+			const { blocks } = window.wp ?? {};
+			return (
+				blocks && (!blocks.getBlockType('jetpack/markdown') || blocks.serialize([blocks.createBlock('jetpack/markdown', { source: '*a*' })]).includes('<em>'))
+			);
 		},
 		undefined,
 		{ timeout: libraryTimeout }
@@ -63,7 +60,7 @@ export async function openRealEditor(browser: Browser, onStep: (step: string) =>
 		const page = await context.newPage();
 		onStep('Opening the editor');
 		await page.goto(`${site.url}/wp-admin/post-new.php`, { waitUntil: 'load' });
-		await page.waitForFunction(() => (window as unknown as EditorWindow).wp?.blocks.getBlockType('core/paragraph') !== undefined);
+		await page.waitForFunction(() => window.wp?.blocks?.getBlockType('core/paragraph') !== undefined);
 		await waitForMarkdown(page);
 		return { page, close: () => site.stop() };
 	} catch (error) {

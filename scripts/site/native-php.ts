@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { messageOf } from '../message-of';
 
 const run = promisify(execFile);
 
@@ -28,8 +29,8 @@ export async function runNativeFile(php: NativePhp, file: string, args: readonly
 		});
 		return stdout;
 	} catch (error) {
-		const { stderr, message } = error as Error & { readonly stderr?: string };
-		throw new Error(stderr?.trim() || message);
+		const printed = typeof error === 'object' && error !== null && 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
+		throw new Error(printed || messageOf(error));
 	}
 }
 
@@ -64,8 +65,8 @@ export async function findNativePhp(): Promise<NativePhp | string> {
 	const binary = process.env.PHP_BINARY ?? 'php';
 	try {
 		const { stdout } = await run(binary, ['-r', 'echo json_encode( array( PHP_VERSION, array_map( "strtolower", get_loaded_extensions() ) ) );']);
-		const [version, extensions] = JSON.parse(stdout) as [string, string[]];
-		const php = { binary, version: /^[\d.]+/.exec(version)?.[0] ?? '', extensions };
+		const [version, extensions]: readonly unknown[] = JSON.parse(stdout);
+		const php = { binary, version: /^[\d.]+/.exec(String(version))?.[0] ?? '', extensions: Array.isArray(extensions) ? extensions.map(String) : [] };
 		return faultOf(php) || php;
 	} catch {
 		return `There is no PHP: “${binary}” does not run.`;

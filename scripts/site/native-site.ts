@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, lstat, mkdir, readFile, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { messageOf } from '../message-of';
 import { copyDatabase, createDatabase, type DatabaseServer, dropDatabase, newDatabaseName } from './native-database';
 import { nginxArguments } from './native-nginx';
 import { nativeFolder, type NativePhp, runNativeFile, settings } from './native-php';
@@ -125,7 +126,7 @@ async function install({ directory, port, constants = {} }: BootOptions, machine
 		});
 	} catch (error) {
 		await removeNativeSite(directory, machine);
-		throw new Error(`WordPress could not be installed: ${(error as Error).message}`);
+		throw new Error(`WordPress could not be installed: ${messageOf(error)}`);
 	}
 }
 

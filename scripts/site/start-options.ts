@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '../message-of';
 import { type EngineName, isEngineName } from './boot';
 import { administrator } from './site-options';
 import { isPortFree } from './ports';
@@ -45,7 +46,7 @@ export function readOptions(): StartOptions {
 		return { port, ownTree, user: values.user ?? administrator.login, online: values.online ?? ownTree !== undefined, php: values.php };
 	} catch (error) {
 		throw new StartError(
-			`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--php=native|wasm] [--online]`
+			`${messageOf(error)}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--php=native|wasm] [--online]`
 		);
 	}
 }

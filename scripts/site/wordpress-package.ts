@@ -82,8 +82,8 @@ async function readPackage(archive: string, signal: AbortSignal | undefined): Pr
 	});
 	const parsed = once(parser, 'end');
 	for await (const piece of createReadStream(archive, { signal, highWaterMark: 1024 * 1024 })) {
-		hash.update(piece as Buffer);
-		if (!parser.write(piece as Buffer)) {
+		hash.update(piece);
+		if (!parser.write(piece)) {
 			await once(parser, 'drain');
 		}
 	}

@@ -1,4 +1,4 @@
-import { patternContent, patternMetadata, type PatternMetadata } from '../patterns';
+import { parsePatternMetadata, patternContent, patternMetadata } from '../patterns';
 import { messagesOfPhp } from './from-php';
 import type { Message } from './message';
 
@@ -15,7 +15,7 @@ interface BlockTexts extends Texts {
 
 /** The texts of a `block.json`, with the contexts of WordPress's `block-i18n.json`. */
 export function messagesOfBlock(file: string, source: string): readonly Message[] {
-	const { styles = [], variations = [], ...block } = JSON.parse(source) as BlockTexts;
+	const { styles = [], variations = [], ...block }: BlockTexts = JSON.parse(source);
 	const message = (context: string, text: string | undefined): readonly Message[] => (text === undefined ? [] : [{ context, text, source: file }]);
 	const texts = (kind: string, { title, description, keywords = [] }: Texts) => [
 		...message(`${kind} title`, title),
@@ -31,7 +31,7 @@ export function messagesOfBlock(file: string, source: string): readonly Message[
 
 /** The texts of a pattern, as the build makes it translatable. */
 export const messagesOfPattern = (file: string, source: string): readonly Message[] =>
-	messagesOfPhp(file, file.endsWith('.json') ? patternMetadata(JSON.parse(source) as PatternMetadata) : patternContent(source));
+	messagesOfPhp(file, file.endsWith('.json') ? patternMetadata(parsePatternMetadata(source)) : patternContent(source));
 
 const headers = ['Plugin Name', 'Description'];
 

@@ -38,12 +38,12 @@ export function messagesOfPhp(file: string, source: string): readonly Message[] 
 	}
 	const read = (call: Tree, name: string, places: Arguments) => {
 		const line = call.loc?.start.line ?? 0;
-		const list = call['arguments'] as readonly unknown[];
-		if (list.length <= places.domain) {
+		const list = call['arguments'];
+		if (!Array.isArray(list) || list.length <= places.domain) {
 			return; // One of WordPress's own texts, with its translation.
 		}
 		const textOf = (index: number): string | undefined => {
-			const value = list[index];
+			const value: unknown = list[index];
 			return isNode(value) && value.kind === 'string' ? String(value['value']) : undefined;
 		};
 		messages.push(messageOf({ file, line, name, places, textOf, comment: comments.get(line) ?? comments.get(line - 1) }));

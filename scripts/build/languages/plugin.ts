@@ -20,8 +20,8 @@ export class LanguagesPlugin {
 			worker.ref();
 			worker.postMessage('collect');
 			try {
-				const [answer] = (await once(worker, 'message')) as [Answer];
-				return answer;
+				const [answer]: Answer[] = await once(worker, 'message');
+				return answer ?? { failure: 'The thread that collects the texts said nothing.' };
 			} catch (error) {
 				worker = undefined;
 				return { failure: String(error) };

@@ -10,26 +10,24 @@ interface Post {
 
 const currency = 'USD';
 
-/** Attributes of the donations block → the interval of each. */
-const intervals = { oneTimeDonation: 'one-time', monthlyDonation: '1 month', annualDonation: '1 year' } as const;
-
-const texts = {
-	oneTimeDonation: { heading: 'Give once', buttonText: 'Donate' },
-	monthlyDonation: { heading: 'Give every month', buttonText: 'Donate monthly' },
-	annualDonation: { heading: 'Give every year', buttonText: 'Donate yearly' },
+/** What the donations block offers, by its attributes. */
+const offers = {
+	oneTimeDonation: { interval: 'one-time', heading: 'Give once', buttonText: 'Donate' },
+	monthlyDonation: { interval: '1 month', heading: 'Give every month', buttonText: 'Donate monthly' },
+	annualDonation: { interval: '1 year', heading: 'Give every year', buttonText: 'Donate yearly' },
 } as const;
 
 const extraText = 'Every paddle that you pay for gets a brass number. Yours, if you like.';
 
 /** The donations block as the editor saves it. */
 function donations(products: readonly MembershipProduct[], link: string): string {
-	const attributes = Object.entries(intervals).map(([name, interval]) => [
+	const attributes = Object.entries(offers).map(([name, { interval, ...texts }]) => [
 		name,
 		{
 			show: true,
 			planId: products.find((product) => product.interval === interval)?.id ?? null,
 			amounts: [5, 15, 100],
-			...texts[name as keyof typeof texts],
+			...texts,
 			extraText,
 		},
 	]);

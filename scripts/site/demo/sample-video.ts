@@ -88,7 +88,7 @@ interface Permission {
 /** Uploads a video as the editor does. @return Its guid. */
 async function upload(session: Session, video: Buffer): Promise<string> {
 	const asked = await session.submit('/wp-admin/admin-ajax.php', { action: 'videopress-get-upload-jwt', _wpnonce: await session.nonce() });
-	const { data } = (await asked.json()) as Permission;
+	const { data }: Permission = await asked.json();
 	const headers = { 'tus-resumable': '1.0.0', [uploadTokenHeader]: data.upload_token };
 	const metadata = Object.entries({ filename: 'evening-course.webm', filetype: 'video/webm' }).map(
 		([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`
