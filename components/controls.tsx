@@ -10,7 +10,29 @@ export const TextControl = forwardRef<HTMLInputElement, ComponentProps<typeof Wo
 	<WordPress.TextControl ref={ref} {...height} {...spacing} {...props} />
 ));
 
-export const SelectControl = (props: ComponentProps<typeof WordPress.SelectControl>) => <WordPress.SelectControl {...height} {...spacing} {...props} />;
+type SelectProps = Extract<ComponentProps<typeof WordPress.SelectControl>, { readonly multiple?: false }>;
+
+interface SelectControlProps<Value extends string> extends Omit<SelectProps, 'multiple' | 'value' | 'options' | 'onChange'> {
+	readonly value: Value;
+	readonly options: readonly { readonly value: NoInfer<Value>; readonly label: string; readonly disabled?: boolean }[];
+	readonly onChange: (value: NoInfer<Value>) => void;
+}
+
+/** A choice of one option; `onChange` gets the value of one, and nothing else. */
+export const SelectControl = <Value extends string>({ options, onChange, ...props }: SelectControlProps<Value>) => (
+	<WordPress.SelectControl
+		{...height}
+		{...spacing}
+		{...props}
+		options={[...options]}
+		onChange={(value) => {
+			const chosen = options.find((option) => option.value === value);
+			if (chosen) {
+				onChange(chosen.value);
+			}
+		}}
+	/>
+);
 
 export const RangeControl = (props: ComponentProps<typeof WordPress.RangeControl>) => <WordPress.RangeControl {...height} {...spacing} {...props} />;
 

@@ -72,7 +72,7 @@ export function EntryForm(props: EntryFormProps) {
 			onSubmit(draft);
 		}
 	};
-	const actions = alternative?.isFor(draft) ? [{ label: alternative.label, onClick: () => alternative.onClick(draft) } as never] : [];
+	const actions = alternative?.isFor(draft) ? [{ label: alternative.label, onClick: () => alternative.onClick(draft) }] : [];
 	return (
 		<Placeholder
 			icon={icon}

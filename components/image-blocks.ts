@@ -1,6 +1,7 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import { harmlessAddress } from './harmless-address';
-import { type Captions, captionsOf } from './image-captions';
+import { captionsOf } from './image-captions';
+import { isRecord } from './is-record';
 
 /** The attributes of WordPress's image block. */
 export interface ImageAttributes {
@@ -20,12 +21,14 @@ type Attributes = Readonly<Record<string, unknown>>;
 /** Text in some versions of WordPress, rich text in others; both become the same HTML. */
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
+/** An old post may have `null` for an image. */
+const propertiesOf = (image: unknown): Attributes => (isRecord(image) ? image : {});
+
 const isIdentifier = (value: unknown): value is number | string => (typeof value === 'number' || typeof value === 'string') && Number(value) > 0;
 
 /** Keeps only the images that have both id and address (spec 2 §5). */
 export function keepImages(attributes: readonly unknown[]): ImageAttributes[] {
-	return (attributes as readonly (Attributes | null)[]).flatMap((image) => {
-		const { alt, caption, id, url, href, linkDestination } = image ?? {};
+	return attributes.map(propertiesOf).flatMap(({ alt, caption, id, url, href, linkDestination }) => {
 		return isIdentifier(id) && typeof url === 'string' && url !== ''
 			? [{ alt: textOf(alt), caption: textOf(caption), id, url, href: textOf(href), linkDestination: textOf(linkDestination) }]
 			: [];
@@ -37,23 +40,22 @@ export const linkNames: Readonly<Record<string, string>> = { media: 'url', attac
 
 /** The attribute `images` of a block; captions and links of a tiled gallery are attributes of their own. */
 export function fullImages({ images, linkTo, sitewrightCaptions }: Attributes): readonly unknown[] {
-	const all = Array.isArray(images) ? (images as readonly (Attributes | null)[]) : [];
-	const captions = captionsOf(all, sitewrightCaptions as Captions | undefined);
+	const all = Array.isArray(images) ? images.map(propertiesOf) : [];
+	const captions = captionsOf(all, propertiesOf(sitewrightCaptions));
 	return all.map((image, index) => {
-		const href = image?.[linkNames[linkTo as string] ?? ''];
+		const href = image[linkNames[String(linkTo)] ?? ''];
 		return { caption: captions[index], href, linkDestination: href && linkTo, ...image };
 	});
 }
 
 /** One image block for each image with an address; WordPress's block needs no id. */
 export function imageBlocks(images: readonly unknown[], attributes: Attributes = {}): BlockInstance[] {
-	return (images as readonly (Attributes | null)[]).flatMap((image) => {
-		const { alt, caption, id, url, href, linkDestination } = image ?? {};
+	return images.map(propertiesOf).flatMap(({ alt, caption, id, url, href, linkDestination }) => {
 		return url
 			? [
 					createBlock('core/image', {
 						...attributes,
-						href: harmlessAddress(href as string | undefined),
+						href: harmlessAddress(typeof href === 'string' ? href : undefined),
 						linkDestination,
 						alt: textOf(alt),
 						caption: textOf(caption),

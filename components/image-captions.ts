@@ -18,8 +18,8 @@ function keysOf(images: readonly Image[]): readonly (readonly [id: number, key: 
  * @param images   Those of a tiled gallery, in their order.
  * @param captions Its captions.
  */
-export const captionsOf = (images: readonly Image[], captions: Captions = {}): readonly string[] =>
-	keysOf(images).map(([id, key]) => captions[key] ?? captions[id] ?? '');
+export const captionsOf = (images: readonly Image[], captions: Readonly<Record<string, unknown>> = {}): readonly string[] =>
+	keysOf(images).map(([id, key]) => String(captions[key] ?? captions[id] ?? ''));
 
 /**
  * The captions of a tiled gallery.

@@ -28,7 +28,7 @@ export function StylePicker<Name extends string>({ styles, active, onChange }: S
 						label={__('Style', 'sitewright')}
 						controls={styles.map(({ name, label, preview }) => ({
 							title: label,
-							icon: preview as never,
+							icon: preview,
 							isActive: name === active,
 							role: 'menuitemradio',
 							onClick: () => onChange(name),

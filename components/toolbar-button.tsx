@@ -1,5 +1,10 @@
 import { ToolbarButton as WordPressToolbarButton } from '@wordpress/components';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps } from 'react';
 
-/** WordPress's button. Its types require properties that a button does not have, such as `placeholder`. */
-export const ToolbarButton = WordPressToolbarButton as ComponentType<Partial<ComponentProps<typeof WordPressToolbarButton>>>;
+type Props = ComponentProps<typeof WordPressToolbarButton>;
+
+/** Its types require them. */
+const unused = { placeholder: undefined, onPointerEnterCapture: undefined, onPointerLeaveCapture: undefined };
+
+/** WordPress's button, without properties that a button does not have. */
+export const ToolbarButton = (props: Omit<Props, keyof typeof unused>) => <WordPressToolbarButton {...unused} {...props} />;

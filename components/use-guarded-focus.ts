@@ -1,6 +1,9 @@
 import { useRefEffect } from '@wordpress/compose';
 import type { RefCallback } from 'react';
+import { isElement } from './is-element';
 import { firstControl, isFocusLost } from './lost-focus';
+
+const isInDialog = (target: EventTarget | null): boolean => isElement(target) && target.closest('[role="dialog"]') !== null;
 
 /**
  * Keeps the focus in a place: where the control with the focus goes away or is disabled, as at the end of a job or after a reply, the
@@ -10,15 +13,15 @@ import { firstControl, isFocusLost } from './lost-focus';
 export function useGuardedFocus<Place extends HTMLElement = HTMLDivElement>(): RefCallback<Place> {
 	return useRefEffect<Place>((place) => {
 		const { ownerDocument: owner } = place;
-		const isIn = (target: EventTarget | null) => place.contains(target as Node | null);
+		const isIn = (target: EventTarget | null) => isElement(target) && place.contains(target);
 		let hasFocus = isIn(owner.activeElement);
 		const onFocus = ({ target }: FocusEvent) => {
 			// A dialog gives the focus back.
-			hasFocus = isIn(target) || (hasFocus && (target as Element).closest('[role="dialog"]') !== null);
+			hasFocus = isIn(target) || (hasFocus && isInDialog(target));
 		};
 		// A click on nothing takes the focus away on purpose.
 		const onPress = ({ target }: Event) => {
-			hasFocus = hasFocus && (isIn(target) || (target as Element).closest('[role="dialog"]') !== null);
+			hasFocus = hasFocus && (isIn(target) || isInDialog(target));
 		};
 		const observer = new MutationObserver(() => {
 			if (hasFocus && isFocusLost(owner)) {

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 
 // Exports that the published types lack. WordPress 6.5 to 7.1 have them.
 declare module '@wordpress/block-editor' {
@@ -26,13 +26,13 @@ declare module '@wordpress/block-editor' {
 	}>;
 
 	/** Large buttons for the variations of an empty block; the choice is undefined if the person skips it. */
-	export const __experimentalBlockVariationPicker: ComponentType<{
+	export function __experimentalBlockVariationPicker<Variation extends object>(props: {
 		readonly icon: ReactNode;
 		readonly label: string;
 		readonly instructions: string;
-		readonly variations: readonly object[];
-		readonly onSelect: (variation: object | undefined) => void;
-	}>;
+		readonly variations: readonly Variation[];
+		readonly onSelect: (variation: Variation | undefined) => void;
+	}): ReactElement;
 
 	export const BlockTools: ComponentType<{ readonly children: ReactNode }>;
 }

@@ -66,4 +66,4 @@ function Edit({ attributes, setAttributes, clientId, context, ...colors }: EditP
 	);
 }
 
-export default withColors({ backgroundColor: 'background-color' }, { textColor: 'color' })(Edit as never);
+export default withColors({ backgroundColor: 'background-color' }, { textColor: 'color' })(Edit);

@@ -1,7 +1,8 @@
 import { __ } from '@wordpress/i18n';
 
-/** Which of the three donations; the attribute of each. */
-export type DonationName = 'oneTimeDonation' | 'monthlyDonation' | 'annualDonation';
+/** The attributes of the three donations, in the order of the tabs. */
+const donationNames = ['oneTimeDonation', 'monthlyDonation', 'annualDonation'] as const;
+export type DonationName = (typeof donationNames)[number];
 
 export interface Donation {
 	readonly show: boolean;
@@ -33,7 +34,7 @@ export interface DonationTexts {
 	readonly buttonText: string;
 }
 
-/** The default texts of each donation, in the order of the tabs. */
+/** The default texts of each donation. */
 export const donationTexts = (): Readonly<Record<DonationName, DonationTexts>> => ({
 	oneTimeDonation: {
 		tab: __('One-Time', 'sitewright'),
@@ -60,7 +61,7 @@ export const defaultCustomText = (): string => __('Or enter a custom amount', 's
 
 /** The donations that are shown, in the order of the tabs. */
 export const shownDonations = (attributes: DonationsAttributes): readonly DonationName[] =>
-	(Object.keys(donationTexts()) as DonationName[]).filter((name) => name === 'oneTimeDonation' || attributes[name].show);
+	donationNames.filter((name) => name === 'oneTimeDonation' || attributes[name].show);
 
 /** Whether visitors see the block: one-time donations are shown and have a product (spec 2 §4). */
 export const isOffered = ({ oneTimeDonation: { show, planId } }: DonationsAttributes): boolean => show && Boolean(planId) && planId !== -1;

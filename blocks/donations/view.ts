@@ -120,7 +120,7 @@ function prepareTabs(tabs: readonly HTMLElement[], panels: readonly HTMLElement[
 }
 
 for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-donations[data-currency]')) {
-	const currency = JSON.parse(block.dataset['currency'] ?? '') as PageCurrency;
+	const currency: PageCurrency = JSON.parse(block.dataset['currency'] ?? '');
 	const panels = [...block.querySelectorAll<HTMLElement>('.donations__tab')];
 	const nav = block.querySelector<HTMLElement>('.donations__nav');
 	block.querySelectorAll('form').forEach((form) => prepareForm(form, currency));

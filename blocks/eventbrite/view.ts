@@ -20,7 +20,7 @@ const open = (link: HTMLAnchorElement, eventId: string): void => {
 	frame.src = `https://www.eventbrite.com/checkout-external?eid=${eventId}`;
 
 	// A link below the frame works if the frame is blocked.
-	const plain = link.cloneNode(true) as HTMLAnchorElement;
+	const plain = document.importNode(link, true);
 	plain.className = '';
 	plain.removeAttribute('id');
 	plain.removeAttribute('style');

@@ -20,7 +20,7 @@ export interface MapPoint {
 export type MapStyle = 'default' | 'black_and_white' | 'satellite' | 'terrain';
 
 export interface MapAttributes {
-	readonly align?: string | undefined;
+	readonly align?: 'left' | 'center' | 'right' | 'wide' | 'full' | undefined;
 	readonly points: readonly MapPoint[];
 	/** An address that becomes the first marker. */
 	readonly address: string;

@@ -84,7 +84,7 @@ export function RestaurantPicker({ found, isSearching, failure, onSearch, onPick
 					setText(changed.trim());
 					onSearch(changed.trim());
 				}}
-				onChange={(names) => pick(names as string[])}
+				onChange={(names) => pick(names.map((name) => (typeof name === 'string' ? name : name.value)))}
 			/>
 			<p role="status">{state}</p>
 			<Button variant="primary" type="submit" aria-disabled={picked.size === 0}>

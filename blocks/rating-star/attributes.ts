@@ -7,7 +7,7 @@ export interface RatingStarAttributes {
 	readonly maxRating: number;
 	readonly color?: string | undefined;
 	readonly ratingStyle: string;
-	readonly align?: string | undefined;
+	readonly align?: 'left' | 'center' | 'right' | undefined;
 }
 
 /** Spec 2 §9. */

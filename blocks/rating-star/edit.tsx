@@ -1,5 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
+import type { CSSProperties } from 'react';
 import { parseRating, type RatingStarAttributes, ratingAfterClick } from './attributes';
 import { Inspector } from './inspector';
 import { RatingStar } from './rating-star';
@@ -12,9 +13,10 @@ export const styles = pageStyle + editStyle;
 export default function Edit({ attributes, setAttributes }: BlockEditProps<RatingStarAttributes & Record<string, unknown>>) {
 	const { color, align } = attributes;
 	const { rating, maxRating } = parseRating(attributes);
+	// Left is the default of every post, and stands for the start of the line.
+	const textAlign: CSSProperties['textAlign'] = align === 'left' ? 'start' : align;
 	return (
-		// Left is the default of every post, and stands for the start of the line.
-		<figure {...useBlockProps({ style: { textAlign: align === 'left' ? 'start' : align } as object })}>
+		<figure {...useBlockProps({ style: { textAlign } })}>
 			<Toolbar align={align} onAlign={(changed) => setAttributes({ align: changed })} />
 			<Inspector
 				maxRating={maxRating}

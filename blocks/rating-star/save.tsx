@@ -8,7 +8,7 @@ const maxStars = 100;
 export function Save({ attributes: { rating, color, align } }: { readonly attributes: RatingStarAttributes }) {
 	const count = Math.min(maxStars, Math.max(0, Math.ceil(Number(rating) || 0)));
 	return (
-		<figure {...useBlockProps.save()} style={{ textAlign: align as 'left' | undefined }}>
+		<figure {...useBlockProps.save()} style={{ textAlign: align }}>
 			{Array.from({ length: count }, (_, index) => (
 				<span key={index} style={{ color }}>
 					★

@@ -5,7 +5,7 @@ import { buttonOf } from './button';
 /** The attributes of a button of WordPress that ours has, too. */
 const kept = ['text', 'textColor', 'backgroundColor', 'gradient', 'className', 'fontSize'] as const;
 
-const attributesOf = ({ attributes }: BlockInstance<Record<string, unknown>>) =>
+const attributesOf = ({ attributes }: BlockInstance) =>
 	Object.fromEntries(kept.flatMap((name) => (attributes[name] === undefined ? [] : [[name, name === 'text' ? String(attributes[name]) : attributes[name]]])));
 
 /** A single button of WordPress can take payments. */
@@ -17,9 +17,7 @@ export const transforms: BlockTransforms = {
 			isMatch: (_attributes: object, block: BlockInstance) => block.innerBlocks.length === 1,
 			transform: (_attributes: object, [button]: readonly BlockInstance[]) => {
 				const { name, attributes } = buttonOf();
-				return createBlock('jetpack/recurring-payments', {}, [
-					createBlock(name, { ...attributes, ...(button && attributesOf(button as BlockInstance<Record<string, unknown>>)) }),
-				]);
+				return createBlock('jetpack/recurring-payments', {}, [createBlock(name, { ...attributes, ...(button && attributesOf(button)) })]);
 			},
 		},
 	],

@@ -6,10 +6,10 @@ const observer = new IntersectionObserver(
 	(entries) => {
 		for (const { target, isIntersecting } of entries) {
 			const address = pageData<{ readonly library: string }>('slideshow')?.library;
-			if (isIntersecting && address !== undefined) {
+			if (isIntersecting && address !== undefined && target instanceof HTMLElement) {
 				observer.unobserve(target);
 				loadLibrary(address).then(
-					(start) => start(target as HTMLElement),
+					(start) => start(target),
 					// Who goes on with it may have a connection again.
 					() => target.addEventListener('pointerenter', () => observer.observe(target), { once: true })
 				);

@@ -7,7 +7,7 @@ export function Save({ attributes }: { readonly attributes: GalleryAttributes })
 	if (attributes.images.length === 0) {
 		return null;
 	}
-	const { className, style, ...props } = useBlockProps.save() as ComponentProps<'div'>;
+	const { className, style, ...props }: Pick<ComponentProps<'div'>, 'className' | 'style'> = useBlockProps.save();
 	// The order of the classes and attributes is that of existing posts.
 	return (
 		<div className={[className, attributes.className].filter(Boolean).join(' ')} style={style} {...props}>

@@ -15,11 +15,11 @@ export function Toolbar({ format, onFormat }: ToolbarProps) {
 		<BlockControls>
 			<ToolbarGroup>
 				<ToolbarDropdownMenu
-					icon={formats.find(({ name }) => name === format)?.icon as never}
+					icon={formats.find(({ name }) => name === format)?.icon}
 					label={__('Pick an ad format', 'sitewright')}
 					controls={formats.map(({ name, label, icon }) => ({
 						title: label,
-						icon: icon as never,
+						icon,
 						isActive: name === format,
 						role: 'menuitemradio',
 						onClick: () => onFormat(name),

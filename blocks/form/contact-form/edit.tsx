@@ -1,5 +1,5 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
-import { type BlockEditProps, createBlocksFromInnerBlocksTemplate } from '@wordpress/blocks';
+import { type BlockEditProps, type BlockInstance, createBlock, type TemplateArray } from '@wordpress/blocks';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import { selectCanUseAi } from '../../../features/site/session/slice';
 import { useAppSelector } from '../../../store/hooks';
@@ -18,6 +18,9 @@ export { variations } from './variations';
 
 type EditProps = BlockEditProps<FormAttributes & Record<string, unknown>>;
 
+const blocksOf = (template: TemplateArray): BlockInstance[] =>
+	template.map(([name, attributes, innerBlocks = []]) => createBlock(name, attributes, blocksOf(innerBlocks)));
+
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
 	const { replaceInnerBlocks } = useBlockEditorActions();
 	const canUseAi = useAppSelector(selectCanUseAi);
@@ -33,7 +36,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 
 	const choose = (variation: FormVariation) => {
 		setAttributes({ ...variation.attributes });
-		replaceInnerBlocks(clientId, createBlocksFromInnerBlocksTemplate(variation.innerBlocks as never));
+		replaceInnerBlocks(clientId, blocksOf(variation.innerBlocks));
 	};
 
 	return (

@@ -47,7 +47,7 @@ function Confirmation({ attributes, onChange }: InspectorProps) {
 					{ value: 'message', label: __('Show a custom text message', 'sitewright') },
 					{ value: 'redirect', label: __('Redirect to another webpage', 'sitewright') },
 				]}
-				onChange={(value) => onChange({ customThankyou: value as FormAttributes['customThankyou'] })}
+				onChange={(value) => onChange({ customThankyou: value })}
 			/>
 			{customThankyou === 'redirect' ? (
 				<TextControl

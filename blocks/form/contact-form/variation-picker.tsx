@@ -15,7 +15,7 @@ export function VariationPicker({ onChoose }: VariationPickerProps) {
 			label={__('Form', 'sitewright')}
 			instructions={__('Choose a form to begin with:', 'sitewright')}
 			variations={variations}
-			onSelect={(chosen) => onChoose((chosen ?? variations[0]) as FormVariation)}
+			onSelect={(chosen = variations[0]) => chosen && onChoose(chosen)}
 		/>
 	);
 }

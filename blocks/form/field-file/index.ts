@@ -7,6 +7,6 @@ export default defineField({
 	name: metadata.name,
 	control: constants.field.control,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
-	save: Save as never,
+	save: Save,
 	parts: () => import('./parts'),
 });

@@ -4,11 +4,10 @@ import { CheckboxControl, RangeControl, TextControl } from '../../../components/
 import { useBlockEditor } from '../../../editor/wordpress';
 import type { FieldAttributes } from '../shared/field-attributes';
 import constants from './accepted/constants.json';
-import type { FileFieldAttributes } from './attributes';
 
 interface PartProps {
 	readonly attributes: FieldAttributes;
-	readonly onChange: (changed: Partial<FileFieldAttributes>) => void;
+	readonly onChange: (changed: Partial<FieldAttributes>) => void;
 }
 
 const megabyte = 1_048_576;
@@ -28,7 +27,7 @@ const kinds = [
 
 /** The limits of the files, in the sidebar. */
 export function Settings({ attributes, onChange }: PartProps) {
-	const { kinds: chosen, maxSize, maxFiles, help } = attributes as FileFieldAttributes;
+	const { kinds: chosen = [], maxSize = 1, maxFiles = 1, help = '' } = attributes;
 	const limit = useBlockEditor((editor) => editor.getSettings().maxUploadFileSize, []);
 	const maxMegabytes = limit ? Math.max(1, Math.floor(limit / megabyte)) : defaultLimit;
 	return (
@@ -70,7 +69,7 @@ export function Settings({ attributes, onChange }: PartProps) {
 
 /** The look of the control; a visitor chooses the files. */
 export function Control({ attributes }: PartProps) {
-	const { maxFiles, maxSize, kinds: chosen, help } = attributes as FileFieldAttributes;
+	const { maxFiles = 1, maxSize = 1, kinds: chosen = [], help } = attributes;
 	const names = kinds.filter(({ name }) => chosen.includes(name)).map(({ label }) => label);
 	return (
 		<>

@@ -2,7 +2,7 @@ import { type BlockDefinition, defineBlock } from '../../../editor/define-block'
 import type { LoadIcon } from '../../../editor/lazy-icon';
 import { optionsInAttribute, SaveField } from './choices';
 import type { FieldParts } from './edit';
-import type { FieldAttributes, FieldControl } from './field-attributes';
+import type { FieldAttributes } from './field-attributes';
 import { type OptionName, transformsTo } from './transforms';
 
 interface FieldDefinition {
@@ -31,6 +31,6 @@ export function defineField({ name, control, icon, hasDateFormat = false, option
 		save: save ?? SaveField,
 		...(option && { deprecated: [optionsInAttribute(option)] }),
 		transforms: transformsTo(name, option),
-		edit: async () => ({ default: (await import('./edit')).fieldEdit(control as FieldControl, hasDateFormat, await parts?.()) }),
+		edit: async () => ({ default: (await import('./edit')).fieldEdit(control, hasDateFormat, await parts?.()) }),
 	});
 }

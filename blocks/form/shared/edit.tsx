@@ -8,7 +8,7 @@ import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../fea
 import { useAppDispatch } from '../../../store/hooks';
 import { ConditionsPanel } from './conditions/panel';
 import { shownText } from './default-texts';
-import type { FieldAttributes, FieldControl as Control } from './field-attributes';
+import { type FieldAttributes, fieldControls } from './field-attributes';
 import { FieldControl } from './field-control';
 import { FieldInspector } from './field-inspector';
 import { FieldLabel } from './field-label';
@@ -50,12 +50,14 @@ function ConsentText({ attributes, setAttributes }: Pick<EditProps, 'attributes'
 
 /**
  * The edit of a field, by how it asks for its answer.
+ * @param controlName A `FieldControl`, from `constants.json` of the field's folder.
  * @param isDate Whether it asks for a date; a field of another kind may hold the format of one, for when it becomes a date again.
  * @param parts  The views of a field that is unlike the others.
  * @return A component for `registerBlockType`.
  */
-export const fieldEdit = (control: Control, isDate: boolean, parts?: FieldParts) =>
-	function FieldEdit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
+export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldParts) {
+	const control = fieldControls.find((known) => known === controlName) ?? 'input';
+	return function FieldEdit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
 		const dispatch = useAppDispatch();
 		const isNew = useBlockEditor((editor) => editor.wasBlockJustInserted(clientId), [clientId]);
 		useEffect(() => {
@@ -105,3 +107,4 @@ export const fieldEdit = (control: Control, isDate: boolean, parts?: FieldParts)
 			</div>
 		);
 	};
+}

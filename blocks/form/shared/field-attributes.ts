@@ -2,7 +2,8 @@ import type { FieldLooks } from '../../../features/readers/forms/field-looks';
 import type { Conditions } from './conditions/conditions';
 
 /** How a field asks for its answer; `constants.json` of its folder says so. */
-export type FieldControl = 'input' | 'textarea' | 'select' | 'radios' | 'checkboxes' | 'checkbox' | 'consent' | 'files';
+export const fieldControls = ['input', 'textarea', 'select', 'radios', 'checkboxes', 'checkbox', 'consent', 'files'] as const;
+export type FieldControl = (typeof fieldControls)[number];
 
 /** The attributes of a field (`attributes.json`), and those of single fields. */
 export interface FieldAttributes extends FieldLooks {
@@ -30,4 +31,11 @@ export interface FieldAttributes extends FieldLooks {
 	readonly consentType?: string;
 	readonly implicitConsentMessage?: string;
 	readonly explicitConsentMessage?: string;
+	/** Of a field for files: keys of `kinds` in `accepted/constants.json` of its folder. */
+	readonly kinds?: readonly string[];
+	/** Of a field for files: in MB, for each file; the server can have a lower limit. */
+	readonly maxSize?: number;
+	readonly maxFiles?: number;
+	/** Of a field for files: a sentence below the field. */
+	readonly help?: string;
 }

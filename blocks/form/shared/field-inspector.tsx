@@ -108,7 +108,7 @@ function Looks({ control, attributes, onLooks, onShare }: FieldInspectorProps): 
 	const hasButtons = control === 'radios' || control === 'checkboxes';
 	const color = (label: string, name: keyof FieldLooks & `${string}Color`) => ({
 		label,
-		value: attributes[name] as string,
+		value: attributes[name] ?? '',
 		onChange: (value: string | undefined) => onLooks({ [name]: value }),
 	});
 	const number = (

@@ -13,7 +13,7 @@ interface ListKeys {
 /** The keys of an item in a list of texts: Enter adds, Backspace removes an empty one, Alt with an arrow moves. */
 export const keyActions =
 	({ isEmpty, onAdd, onRemove, onMove }: ListKeys) =>
-	(event: KeyboardEvent): void => {
+	(event: Pick<KeyboardEvent, 'altKey' | 'key' | 'nativeEvent' | 'preventDefault' | 'stopPropagation'>): void => {
 		const arrow = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
 		const action =
 			(event.key === 'Enter' && !event.nativeEvent.isComposing && onAdd) ||

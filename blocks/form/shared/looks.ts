@@ -20,5 +20,5 @@ export const looksStyle = (looks: FieldLooks): CSSProperties => {
 		'--option-border-width': pixels(looks.buttonBorderWidth),
 		'--option-radius': pixels(looks.buttonBorderRadius),
 	};
-	return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)) as CSSProperties;
+	return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 };

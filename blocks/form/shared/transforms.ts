@@ -1,5 +1,6 @@
 import { type BlockInstance, createBlock, getBlockType } from '@wordpress/blocks';
 import { create, toHTMLString } from '@wordpress/rich-text';
+import { isRecord } from '../../../components/is-record';
 import type { BlockTransforms } from '../../../editor/define-block';
 
 const optionNames: readonly string[] = ['jetpack/field-option-checkbox', 'jetpack/field-option-radio'];
@@ -24,12 +25,12 @@ function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: r
 	return texts.map((text) => (isHtml ? toHTMLString({ value: create({ text }) }) : create({ html: text }).text));
 }
 
-type Schemas = Readonly<Record<string, { readonly default?: unknown }>>;
+const defaultOf = (schema: unknown): unknown => (isRecord(schema) ? schema['default'] : undefined);
 
 /** The attributes without those that nobody changed: the default of one kind of field is not that of another. */
 function changedOf(name: string, attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-	const schemas = getBlockType(name)?.attributes as Schemas | undefined;
-	return Object.fromEntries(Object.entries(attributes).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(schemas?.[key]?.default)));
+	const schemas = new Map<string, unknown>(Object.entries(getBlockType(name)?.attributes ?? {}));
+	return Object.fromEntries(Object.entries(attributes).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaultOf(schemas.get(key)))));
 }
 
 /** The blocks of options. */

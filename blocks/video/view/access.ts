@@ -33,7 +33,7 @@ function applyToken(figure: HTMLElement, files: readonly string[], token: string
 		for (const element of figure.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
 			// Tracks that are loaded stay; a poster is shown once.
 			const file = element.dataset[name] ?? '';
-			if (files.includes(file) && (element as HTMLTrackElement).readyState !== 2 && (name !== 'poster' || !element.hasAttribute(name))) {
+			if (files.includes(file) && !('readyState' in element && element.readyState === 2) && (name !== 'poster' || !element.hasAttribute(name))) {
 				// eslint-disable-next-line no-restricted-syntax -- one of the addresses that the server printed
 				element.setAttribute(name, withToken(file, token));
 			}
@@ -55,7 +55,7 @@ export function openAccess(figure: HTMLElement, data: PlayerData['access']): Acc
 				if ([401, 403, 404].includes(response.status)) {
 					return (await response.text()).includes('rest_cookie_invalid_nonce') ? 'expired' : 'denied';
 				}
-				const { token, expires_in: seconds } = (await response.json()) as { token?: unknown; expires_in?: unknown };
+				const { token, expires_in: seconds }: { readonly token?: unknown; readonly expires_in?: unknown } = await response.json();
 				if (typeof token !== 'string') {
 					return 'failed';
 				}

@@ -7,6 +7,9 @@ export function formatTime(seconds: number): string {
 	return text.slice(11, 19).replace(/^00:0?|^0/, '');
 }
 
+/** No `instanceof`: not every browser has the class. */
+const isTextCue = (cue: TextTrackCue): cue is VTTCue => 'getCueAsHTML' in cue;
+
 /** Adds a button that opens the list of chapters. Its track is loaded when the list is opened for the first time. */
 export function listChapters(tools: HTMLElement, video: HTMLVideoElement, element: HTMLTrackElement, labels: PlayerLabels): void {
 	const button = make('button', 'tool', labels.chapters);
@@ -30,7 +33,7 @@ export function listChapters(tools: HTMLElement, video: HTMLVideoElement, elemen
 			...[...(track.cues ?? [])].map((cue) => {
 				const item = document.createElement('li');
 				const chapter = make('button', 'chapter');
-				chapter.append(make('span', 'time', formatTime(cue.startTime)), (cue as VTTCue).getCueAsHTML().textContent);
+				chapter.append(make('span', 'time', formatTime(cue.startTime)), isTextCue(cue) ? cue.getCueAsHTML().textContent : '');
 				chapter.onclick = () => {
 					video.currentTime = cue.startTime;
 					// A browser that refuses to play leaves the video paused.

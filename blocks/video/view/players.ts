@@ -1,5 +1,6 @@
 /** As the slice `playerSources` of the editor (spec 2 §3 "Media player state"). */
-export type PlayerState = 'is-playing' | 'is-paused' | 'is-error';
+const states = ['is-playing', 'is-paused', 'is-error'] as const;
+export type PlayerState = (typeof states)[number];
 
 declare global {
 	interface Window {
@@ -50,7 +51,10 @@ export const players = {
 		}
 	},
 	/** The state of a player; undefined for one that is not on the page. */
-	state: (id?: string) => find(id)?.dataset['state'] as PlayerState | undefined,
+	state(id?: string): PlayerState | undefined {
+		const name = find(id)?.dataset['state'];
+		return states.find((state) => state === name);
+	},
 	/** Notes the state of a player. When one plays, the others pause. */
 	report(state: PlayerState, id: string): void {
 		const video = find(id);

@@ -7,12 +7,18 @@ import { addSeekBar } from './seek-bar';
 import { addTools } from './tools';
 import { keepVolume } from './volume';
 
+declare global {
+	interface Navigator {
+		/** Not in every browser. */
+		readonly connection?: { readonly saveData?: boolean };
+	}
+}
+
 /** Milliseconds between two times at which a player that failed helps itself. */
 const recoveryInterval = 10_000;
 
 /** Whether a video may start by itself: not with reduced motion or saved data. */
-const mayAutoplay = (): boolean =>
-	!matchMedia('(prefers-reduced-motion: reduce)').matches && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+const mayAutoplay = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches && !navigator.connection?.saveData;
 
 /** Adds to a browser's player what it lacks (spec 2 §2 "Video"); docs/decisions/044-player.md says why it stays the browser's. */
 export function startPlayer(figure: HTMLElement): void {

@@ -1,5 +1,6 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { create } from '@wordpress/rich-text';
+import { isRecord } from '../../../../components/is-record';
 import { isField, isStep } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { type Conditions, findCycles } from './conditions';
@@ -36,6 +37,8 @@ const oneLine = (text: unknown): string => (typeof text === 'string' ? text.repl
 
 const plain = (html: unknown): string => (typeof html === 'string' ? create({ html }).text.trim() : '');
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** Blocks with those inside them, each with the steps around it. */
 const walk = (
 	blocks: readonly BlockInstance[],
@@ -53,7 +56,7 @@ function describe({ clientId, name, attributes, innerBlocks }: BlockInstance): F
 	const options =
 		innerBlocks.length > 0
 			? innerBlocks.map(({ attributes: { label } }) => plain(label))
-			: ((attributes['options'] ?? []) as unknown[]).map(type === 'select' ? oneLine : plain);
+			: listOf(attributes['options']).map(type === 'select' ? oneLine : plain);
 	return {
 		clientId,
 		label: shownText(plain(attributes['label'])) || type,
@@ -81,10 +84,12 @@ export function freeName(field: FormField, fields: readonly FormField[]): string
 	return name;
 }
 
+const isConditions = (value: unknown): value is Conditions => isRecord(value) && Array.isArray(value['rules']);
+
 /** The conditions of a block; undefined for none, and for what nobody can have chosen. */
 export function readConditions(attributes: Readonly<Record<string, unknown>> | null): Conditions | undefined {
-	const conditions = attributes?.['sitewrightConditions'] as Conditions | undefined;
-	return Array.isArray(conditions?.rules) ? conditions : undefined;
+	const conditions = attributes?.['sitewrightConditions'];
+	return isConditions(conditions) ? conditions : undefined;
 }
 
 /** Whether a field or a step of a form depends on itself, perhaps through others. */

@@ -34,7 +34,7 @@ export default function Edit({ attributes, setAttributes, clientId }: EditProps)
 			<RichText
 				value={attributes.label ?? ''}
 				onChange={(label) => setAttributes({ label })}
-				onKeyDown={onKeyDown as never}
+				onKeyDown={onKeyDown}
 				allowedFormats={[]}
 				aria-label={__('Option', 'sitewright')}
 				placeholder={__('Add option…', 'sitewright')}

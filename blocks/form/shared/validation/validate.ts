@@ -17,6 +17,8 @@ export interface Checked {
 	readonly error: string | null;
 }
 
+const patterns: Readonly<Record<string, string>> = table.formats;
+
 const matches = (pattern: string, text: string): boolean => new RegExp(pattern).test(text);
 
 function tidy(value: string, isText: boolean): string {
@@ -98,6 +100,6 @@ export function checkField({ control, format = '', dateFormat = '', required = f
 		return date === null ? { values: texts, error: 'date' } : { values: [date], error: null };
 	}
 	const full = format === 'url' && !matches(table.scheme, text) ? `https://${text}` : text;
-	const pattern = table.formats[format as keyof typeof table.formats] as string | undefined;
+	const pattern = patterns[format ?? ''];
 	return { values: [full], error: pattern !== undefined && !matches(pattern, full) ? format : null };
 }
