@@ -19,7 +19,8 @@ function tightenLists(tokens: readonly Token[]): void {
 			close.hidden = true;
 			const [first, ...rest] = inline.children ?? [];
 			if (before?.type === 'paragraph_close' && first) {
-				inline.children = [Object.assign(Object.create(first) as Token, { type: 'hardbreak', tag: 'br', content: '', nesting: 0 }), first, ...rest];
+				const lineBreak: Token = Object.create(first);
+				inline.children = [Object.assign(lineBreak, { type: 'hardbreak', tag: 'br', content: '', nesting: 0 }), first, ...rest];
 			}
 		}
 		if (token.nesting === 1) {
@@ -60,7 +61,8 @@ const markdown = createMarkdown();
 /** For an answer that is not accepted yet. */
 const preview = createMarkdown();
 preview.inline.ruler2.after('balance_pairs', 'open_marks', ({ delimiters, env }) => {
-	(env as Env).openMarks = delimiters.filter(({ open, end }) => open && end === -1).map(({ marker }) => String.fromCharCode(marker));
+	const result: Env = env;
+	result.openMarks = delimiters.filter(({ open, end }) => open && end === -1).map(({ marker }) => String.fromCharCode(marker));
 	return false;
 });
 // Loading an image would send its address, with parts of the draft in it, to a host that a hostile text chose.

@@ -11,7 +11,7 @@ const marked = (blocks: readonly BlockInstance[]): BlockInstance[] => JSON.parse
  * ends with a backslash so that the block loses all of its attributes (on the server: `Core\Block_Comments`).
  */
 export function serializeBlocks(blocks: readonly BlockInstance[]): string {
-	const text = serialize(blocks as BlockInstance[]);
+	const text = serialize([...blocks]);
 	// So ends a text behind a backslash of its own. Other quotes follow an odd number.
 	if (!/[^\\](\\\\)+u0022/.test(text)) {
 		return text;

@@ -9,7 +9,7 @@ turndown.addRule('listItem', {
 	filter: 'li',
 	replacement(text, item) {
 		const list = item.parentElement;
-		const number = Number(list?.getAttribute('start') ?? 1) + [...(list?.children ?? [])].indexOf(item as Element);
+		const number = Number(list?.getAttribute('start') ?? 1) + [...(list?.children ?? [])].findIndex((child) => child === item);
 		const mark = list?.nodeName === 'OL' ? `${number}. ` : '- ';
 		return `${mark}${text.trim().replaceAll('\n', `\n${' '.repeat(mark.length)}`)}${item.nextSibling ? '\n' : ''}`;
 	},

@@ -21,13 +21,13 @@ export const objectCharacter = '\uFFFC';
 const toValue = (text: RichText) => text as unknown as RichTextValue;
 
 /** The rich text of a block's HTML. */
-export const parseRichText = (html: string): RichText => create({ html }) as RichText;
+export const parseRichText = (html: string): RichText => create({ html });
 
 /** The HTML to save in a block. */
 export const formatRichText = (text: RichText): string => toHTMLString({ value: toValue(text) });
 
 /** A part of a rich text; as of `String.prototype.slice`. */
-export const sliceRichText = (text: RichText, start: number, end: number): RichText => slice(toValue(text), start, end) as RichText;
+export const sliceRichText = (text: RichText, start: number, end: number): RichText => slice(toValue(text), start, end);
 
 /** Builds a rich text from parts, in linear time. */
 export class RichTextBuilder {
@@ -52,7 +52,7 @@ export class RichTextBuilder {
 
 	/** Equal formats side by side become one. */
 	build(): RichText {
-		return concat(toValue({ text: this.text, formats: sparse(this.formats), replacements: sparse(this.replacements) })) as unknown as RichText;
+		return concat(toValue({ text: this.text, formats: sparse(this.formats), replacements: sparse(this.replacements) }));
 	}
 }
 

@@ -22,9 +22,10 @@ export interface Conversation {
 	readonly pendingRun?: SuggestionRun | undefined;
 }
 
+const holdsConversation = (block: BlockSpec | null): block is BlockSpec & { readonly attributes: Conversation } => block?.name === conversationBlock;
+
 /** The conversation of a block; null for other blocks and for requesters that are not blocks. */
-export const conversationOf = (block: BlockSpec | null): Conversation | null =>
-	block?.name === conversationBlock ? (block.attributes as unknown as Conversation) : null;
+export const conversationOf = (block: BlockSpec | null): Conversation | null => (holdsConversation(block) ? block.attributes : null);
 
 /** The text that the block shows: the one that is arriving, else the saved one, so that Undo of the editor changes it too. */
 export const shownText = (suggestion: SuggestionEntry, { content = '' }: Pick<Conversation, 'content'>): string =>

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { type AnalyticsEvent, analyticsEvents } from '../../../api/contract/insight/analytics-events';
 import type { AiFeatureName } from '../../../api/contract/ai/ai-query.contract';
 import type { MediaListQuery, MediaListPage } from '../../../api/media/external-media';
+import { isRecord } from '../../../components/is-record';
 import type { upgradeLinkFollowed } from '../../ai/aiFeature/actions';
 import type { ImageGeneratorState, imageReceived, imageUsed } from '../../ai/imageGenerator/slice';
 import { type ImageTarget, targetKey } from '../../ai/imageGenerator/target';
@@ -48,11 +49,13 @@ interface Creator {
 	readonly type: string;
 }
 
+const isNamed = <Action extends Creator>(action: UnknownAction, type: Action['type']): action is ReturnType<Action> => action.type === type;
+
 /** Like `when`, for an action of a room that is not loaded for this: only its type is known here. */
 const whenNamed =
 	<Action extends Creator>(type: Action['type'], toEvent: (action: ReturnType<Action>, before: EventSources) => AnalyticsEvent | null): Rule =>
 	(action, before) =>
-		action.type === type ? toEvent(action as ReturnType<Action>, before) : null;
+		isNamed<Action>(action, type) ? toEvent(action, before) : null;
 
 const blockFeature: AiFeatureName = 'ai-assistant';
 const formFeature: AiFeatureName = 'ai-form-extension';
@@ -101,8 +104,11 @@ interface MediaListed extends UnknownAction {
 	readonly meta: { readonly arg: { readonly endpointName: string; readonly originalArgs: Pick<MediaListQuery, 'service' | 'search'> } };
 }
 
-const isMediaListed = (action: UnknownAction): action is MediaListed =>
-	action.type === 'site/executeQuery/fulfilled' && (action as MediaListed).meta.arg.endpointName === 'listExternalMedia';
+function isMediaListed(action: UnknownAction): action is MediaListed {
+	const { type, meta } = action;
+	const arg = isRecord(meta) ? meta['arg'] : undefined;
+	return type === 'site/executeQuery/fulfilled' && isRecord(arg) && arg['endpointName'] === 'listExternalMedia';
+}
 
 /** Which action is which event. A new event is a line here and one in the contract. */
 const rules: readonly Rule[] = [

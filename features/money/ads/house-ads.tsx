@@ -28,7 +28,7 @@ function HouseAdFields({ ad, label, onChange, onPicture, onRemove }: HouseAdFiel
 				label={__('Format', 'sitewright')}
 				value={ad.format}
 				options={adFormats().map(({ name, label: text }) => ({ value: name, label: text }))}
-				onChange={(format) => onChange({ format: format as HouseAd['format'] })}
+				onChange={(format) => onChange({ format })}
 			/>
 			<TextControl type="url" label={__('Link', 'sitewright')} placeholder="https://" value={ad.link} onChange={(link) => onChange({ link })} />
 			<div className="sitewright-ads__days">

@@ -1,16 +1,16 @@
 import { defaultCurrency, membershipCurrencies, presetsOf, toNumber } from '../../../api/contract/money/currency/currency';
 import type { Interval, MembershipProduct } from '../../../api/money/memberships';
 
-/** The attributes of a donations block, and the interval of each (spec 2 §3, §9). */
+/** The attributes of a donations block. */
+export const donationNames = ['oneTimeDonation', 'monthlyDonation', 'annualDonation'] as const;
+export type DonationName = (typeof donationNames)[number];
+
+/** The interval of each (spec 2 §3, §9). */
 export const donationIntervals = {
 	oneTimeDonation: 'one-time',
 	monthlyDonation: '1 month',
 	annualDonation: '1 year',
-} as const satisfies Record<string, Interval>;
-
-export type DonationName = keyof typeof donationIntervals;
-
-export const donationNames = Object.keys(donationIntervals) as readonly DonationName[];
+} as const satisfies Record<DonationName, Interval>;
 
 /** The number of a donation's product while no account is connected (spec 2 §4). */
 export const notConnectedPlan = -1;
@@ -22,11 +22,12 @@ export const allPlans = (planId: number): DonationPlans => ({ oneTimeDonation: p
 
 /** The numbers of the donation products of a currency; null if one is missing. */
 export function findPlans(products: readonly MembershipProduct[], currency: string): DonationPlans | null {
-	const ids = donationNames.map((name) => {
-		const found = products.find((product) => product.type === 'donation' && product.currency === currency && product.interval === donationIntervals[name]);
-		return [name, found?.id] as const;
-	});
-	return ids.every(([, id]) => id !== undefined) ? (Object.fromEntries(ids) as DonationPlans) : null;
+	const [oneTimeDonation, monthlyDonation, annualDonation] = donationNames.map(
+		(name) => products.find((product) => product.type === 'donation' && product.currency === currency && product.interval === donationIntervals[name])?.id
+	);
+	return oneTimeDonation !== undefined && monthlyDonation !== undefined && annualDonation !== undefined
+		? { oneTimeDonation, monthlyDonation, annualDonation }
+		: null;
 }
 
 /** The currency of a block that has none yet: that of the account, where donations can be asked for in it. */

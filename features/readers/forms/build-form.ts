@@ -130,7 +130,12 @@ function changedTexts(leaves: readonly Leaf[], before: readonly FormBlock[]): Re
 			const now = texts.filter(({ block }) => block.name === name);
 			const was = gap?.texts.filter((block) => block.name === name) ?? [];
 			if (now.length === was.length) {
-				now.forEach((leaf, index) => changed.set(leaf, was[index] as FormBlock));
+				was.forEach((block, index) => {
+					const leaf = now[index];
+					if (leaf) {
+						changed.set(leaf, block);
+					}
+				});
 			}
 		}
 	}

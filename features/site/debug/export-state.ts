@@ -2,6 +2,7 @@ import * as Type from '@sinclair/typebox';
 import { Check } from '@sinclair/typebox/value';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedAction } from '../../../store/action-ring';
+import { isRecord } from '../../../components/is-record';
 import { fieldsOf } from './exported-fields';
 import { createRedactor, type Redact } from './redact';
 
@@ -73,10 +74,10 @@ export interface ExportOptions {
 export function exportState(state: object, { includesPrompts, source, actions = [] }: ExportOptions): StateExport {
 	// One redactor for all, so that equal texts of state and actions have the same marker.
 	const redact = createRedactor({ includesPrompts });
-	const first = (actions[0]?.before ?? state) as State;
+	const first = actions[0]?.before ?? state;
 	return {
 		sitewright: { format: exportFormat, ...source, includesPrompts },
-		preloadedState: JSON.stringify(redactState(redact, first)),
+		preloadedState: JSON.stringify(redactState(redact, isRecord(first) ? first : {})),
 		payload: JSON.stringify(
 			actions
 				.map(({ action }) => action)

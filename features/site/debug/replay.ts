@@ -49,20 +49,21 @@ function completeState(imported: State, initial: State): State {
 export function createReplay({ read: { source, state, actions }, reducer, apiMiddleware }: ReplayOptions): Replay {
 	const initial = reducer(undefined, { type: 'replay/started' });
 	const others = Object.fromEntries(Object.entries(state).filter(([name]) => !Object.hasOwn(initial, name)));
-	const frames: State[] = [completeState(state, initial)];
+	const first = completeState(state, initial);
+	const frames = [first];
 	const skipped = new Set<number>();
 
 	function frameAt(position: number): State {
-		for (let index = frames.length - 1; index < position; index += 1) {
-			const before = frames[index] as State;
+		for (const action of actions.slice(frames.length - 1, position)) {
+			const before = frames.at(-1) ?? first;
 			try {
-				frames.push(reducer(before, actions[index] as UnknownAction));
+				frames.push(reducer(before, action));
 			} catch {
-				skipped.add(index);
+				skipped.add(frames.length - 1);
 				frames.push(before);
 			}
 		}
-		return frames[position] as State;
+		return frames[position] ?? first;
 	}
 
 	const store = configureStore({

@@ -64,8 +64,10 @@ export const doctorSlice = createSlice({
 
 export const { examinationRequested, checkStarted, checkFinished, examinationFinished, examinationCancelled } = doctorSlice.actions;
 
+const hasDoctor = (state: object): state is { readonly doctor: DoctorState } => 'doctor' in state;
+
 /** The state of a store that has no doctor yet is the first one. */
-export const selectDoctor = (state: object): DoctorState => ('doctor' in state ? (state.doctor as DoctorState) : initialState);
+export const selectDoctor = (state: object): DoctorState => (hasDoctor(state) ? state.doctor : initialState);
 
 /** The findings so far; null before the first. */
 export function findingsOf({ checks }: DoctorState): readonly Finding[] | null {

@@ -1,7 +1,6 @@
 import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { ComponentType, ReactElement } from 'react';
 import { type MediaFile, parseMediaFiles } from '../../../../api/media/media';
 import { UploadButton } from './upload-button';
 
@@ -13,14 +12,8 @@ interface AddPicturesProps {
 	readonly onAdd: (files: readonly MediaFile[]) => void;
 }
 
-/** WordPress's types lack `mode`, by which the button gets the other sources as that of a placeholder does. */
-const Library = MediaUpload as unknown as ComponentType<{
-	readonly allowedTypes: readonly string[];
-	readonly multiple: boolean;
-	readonly mode: 'browse';
-	readonly onSelect: (files: readonly unknown[]) => void;
-	readonly render: (modal: { readonly open: () => void }) => ReactElement;
-}>;
+/** By it the button gets the other sources, as that of a placeholder does. WordPress's types lack it. */
+const mode = { mode: 'browse' };
 
 /** Below the pictures of a block: more of them from the device, the media library and other sources. */
 export function AddPictures({ label, onFiles, onAdd }: AddPicturesProps) {
@@ -28,11 +21,11 @@ export function AddPictures({ label, onFiles, onAdd }: AddPicturesProps) {
 		<>
 			<UploadButton label={label} onFiles={onFiles} />
 			<MediaUploadCheck>
-				<Library
+				<MediaUpload<true>
 					allowedTypes={['image']}
 					multiple
-					mode="browse"
-					onSelect={(selected) => onAdd(parseMediaFiles(selected))}
+					{...mode}
+					onSelect={(selected: readonly unknown[]) => onAdd(parseMediaFiles(selected))}
 					render={({ open }) => (
 						<Button variant="secondary" onClick={open}>
 							{__('Media Library', 'sitewright')}

@@ -1,5 +1,6 @@
 import { MediaPlaceholder } from '@wordpress/block-editor';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { createElement } from '@wordpress/element';
+import type { ReactElement, ReactNode } from 'react';
 
 interface PlaceholderProps {
 	readonly icon: ReactElement;
@@ -20,17 +21,15 @@ interface FilePlaceholderProps extends PlaceholderProps {
 	readonly onPick: (files: readonly unknown[]) => void;
 }
 
-/** With `handleUpload={false}` WordPress passes the files to `onSelect` and does not upload them; its types lack this. */
-const Placeholder = MediaPlaceholder as unknown as ComponentType<
-	PlaceholderProps & { readonly handleUpload: boolean; readonly onSelect: (selected: unknown) => void }
->;
+/** With it WordPress passes the files to `onSelect` and does not upload them; its types lack it. */
+const noUpload = { handleUpload: false };
 
 // `instanceof` fails for files of an iframe, which belong to another window.
 const isFile = (value: unknown): value is File => Object.prototype.toString.call(value) === '[object File]';
 const isList = (value: unknown): value is ArrayLike<unknown> => typeof value === 'object' && value !== null && 'length' in value;
 
 /** WordPress's form for files: upload, drop, media library or address. It uploads nothing by itself. */
-export function FilePlaceholder({ onFiles, onPick, ...props }: FilePlaceholderProps) {
+export function FilePlaceholder({ onFiles, onPick, allowedTypes, children, ...props }: FilePlaceholderProps) {
 	const select = (selected: unknown) => {
 		const values = isList(selected) ? Array.from(selected) : [selected];
 		const files = values.filter(isFile);
@@ -40,5 +39,6 @@ export function FilePlaceholder({ onFiles, onPick, ...props }: FilePlaceholderPr
 			onPick(values);
 		}
 	};
-	return <Placeholder {...props} handleUpload={false} onSelect={select} />;
+	// Its types allow no children in JSX.
+	return createElement(MediaPlaceholder<boolean>, { ...props, ...noUpload, allowedTypes: [...allowedTypes], onSelect: select }, children);
 }

@@ -1,7 +1,6 @@
 import { BlockControls, MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { ToolbarGroup } from '@wordpress/components';
 import { edit } from '@wordpress/icons';
-import type { ComponentType, ReactElement } from 'react';
 import { type MediaFile, parseMediaFiles } from '../../../../api/media/media';
 import { ToolbarButton } from '../../../../components/toolbar-button';
 
@@ -11,13 +10,11 @@ interface GalleryToolbarProps {
 	readonly onPick: (files: readonly MediaFile[]) => void;
 }
 
-const Check = MediaUploadCheck as ComponentType<{ readonly children: ReactElement }>;
-
 /** Opens the media library with the images of a block, to add, remove and reorder them. */
 export function GalleryToolbar({ label, ids, onPick }: GalleryToolbarProps) {
 	return (
 		<BlockControls>
-			<Check>
+			<MediaUploadCheck>
 				<ToolbarGroup>
 					<MediaUpload<true>
 						allowedTypes={['image']}
@@ -28,7 +25,7 @@ export function GalleryToolbar({ label, ids, onPick }: GalleryToolbarProps) {
 						render={({ open }) => <ToolbarButton icon={edit} label={label} onClick={open} />}
 					/>
 				</ToolbarGroup>
-			</Check>
+			</MediaUploadCheck>
 		</BlockControls>
 	);
 }

@@ -1,6 +1,6 @@
 import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { type MediaFile, parseMediaFile } from '../../../../api/media/media';
 
 interface PicturePickerProps {
@@ -15,15 +15,6 @@ interface PicturePickerProps {
 	readonly fallback?: ReactElement;
 }
 
-/** WordPress's types lack the function component that its filter makes of it. */
-const Library = MediaUpload as unknown as ComponentType<{
-	readonly title?: string;
-	readonly allowedTypes: readonly string[];
-	readonly value?: number;
-	readonly onSelect: (file: unknown) => void;
-	readonly render: (modal: { readonly open: () => void }) => ReactElement;
-}>;
-
 /** A button that opens the media library for one picture. */
 export function PicturePicker({ label, onPick, fallback, ...library }: PicturePickerProps) {
 	const select = (selected: unknown) => {
@@ -34,7 +25,7 @@ export function PicturePicker({ label, onPick, fallback, ...library }: PicturePi
 	};
 	return (
 		<MediaUploadCheck fallback={fallback}>
-			<Library
+			<MediaUpload
 				{...library}
 				allowedTypes={['image']}
 				onSelect={select}

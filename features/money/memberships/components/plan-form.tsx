@@ -72,12 +72,7 @@ export function PlanForm({ kind, draft, isBusy, onChange, onCreate, onCancel }: 
 					</Button>
 				))}
 			</Flex>
-			<SelectControl
-				label={__('Paid', 'sitewright')}
-				value={draft.interval}
-				options={[...intervalOptions()]}
-				onChange={(interval) => change({ interval: interval as Interval })}
-			/>
+			<SelectControl label={__('Paid', 'sitewright')} value={draft.interval} options={[...intervalOptions()]} onChange={(interval) => change({ interval })} />
 			<CheckboxControl
 				label={__('This is a tier of the newsletter', 'sitewright')}
 				help={__('Those who pay for it count as paid subscribers.', 'sitewright')}

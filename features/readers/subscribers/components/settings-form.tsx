@@ -80,7 +80,7 @@ function Form({ settings }: { readonly settings: NewsletterSettings }) {
 					{ value: 'own', label: __('This site, in its own list', 'sitewright') },
 					{ value: 'mailchimp', label: __('Mailchimp', 'sitewright') },
 				]}
-				onChange={(value) => setService(value as typeof service)}
+				onChange={(value) => setService(value === 'mailchimp' ? value : 'own')}
 			/>
 			{settings.service === 'mailchimp' && settings.mailchimp_error !== '' && (
 				<Notice status="warning" isDismissible={false}>

@@ -144,7 +144,7 @@ export function SubscriberList() {
 						{ value: '', label: __('All', 'sitewright') },
 						...statuses.map((value) => ({ value, label: `${statusLabel(value)} (${data.counts[value]})` })),
 					]}
-					onChange={(value) => dispatch(statusChosen(value as typeof filter.status))}
+					onChange={(value) => dispatch(statusChosen(value))}
 				/>
 				<TextControl type="search" label={__('Search addresses', 'sitewright')} value={filter.search} onChange={(text) => dispatch(searched(text))} />
 			</div>

@@ -11,6 +11,7 @@ interface FilePanelProps {
 }
 
 const { privacy } = constants;
+const privacies: readonly VideoPrivacy[] = [0, 1, 2];
 const ratings: readonly VideoRating[] = ['G', 'PG-13', 'R-17'];
 
 /** Why the fields of a video are disabled. */
@@ -28,7 +29,7 @@ export function FilePanel({ details, onChange }: FilePanelProps) {
 				value={rating === '' ? 'G' : rating}
 				options={ratings.map((value) => ({ value, label: value }))}
 				disabled={isDisabled}
-				onChange={(value) => onChange({ rating: value as VideoRating })}
+				onChange={(value) => onChange({ rating: value })}
 			/>
 			<ToggleControl
 				label={__('Allow download', 'sitewright')}
@@ -47,7 +48,12 @@ export function FilePanel({ details, onChange }: FilePanelProps) {
 					{ value: String(privacy.private), label: __('Private', 'sitewright') },
 				]}
 				disabled={isDisabled}
-				onChange={(value) => onChange({ privacy_setting: Number(value) as VideoPrivacy })}
+				onChange={(value) => {
+					const chosen = privacies.find((known) => String(known) === value);
+					if (chosen !== undefined) {
+						onChange({ privacy_setting: chosen });
+					}
+				}}
 			/>
 		</PanelBody>
 	);
