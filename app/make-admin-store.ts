@@ -24,5 +24,5 @@ const adminSaga = spawnEach([watchConnection, watchLinks, watchModules, watchAdP
 export const apiMiddleware = [siteApi.middleware, platformApi.middleware] as const;
 
 /** The store of the admin page, for the product and for tests. */
-export const makeAdminStore = (options: PageStoreOptions) =>
-	makePageStore({ ...options, reducer: adminReducer, rootSaga: adminSaga, middleware: apiMiddleware });
+export const makeAdminStore = ({ ports, session }: PageStoreOptions) =>
+	makePageStore({ ports, preloadedState: { session }, reducer: adminReducer, rootSaga: adminSaga, middleware: apiMiddleware });

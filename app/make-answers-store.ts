@@ -11,4 +11,5 @@ const reducer = combineSlices(siteApi, sessionSlice, formAnswersSlice);
 const rootSaga = spawnEach([watchAnswerChanges, watchReplies]);
 
 /** The store of the page of form answers, for the product and for tests. */
-export const makeAnswersStore = (options: PageStoreOptions) => makePageStore({ ...options, reducer, rootSaga, middleware: [siteApi.middleware] });
+export const makeAnswersStore = ({ ports, session }: PageStoreOptions) =>
+	makePageStore({ ports, preloadedState: { session }, reducer, rootSaga, middleware: [siteApi.middleware] });

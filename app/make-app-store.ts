@@ -6,7 +6,7 @@ import { selectHostedSite, selectPlatformUrl } from '../features/site/session/sl
 import { type RoomLoaders, type Watchers, watchRooms } from '../sagas/core/load-rooms.saga';
 import { createLateWatchers } from '../store/late-watchers';
 import { makeStore } from '../store/make-store';
-import { injectedSlices, onSlice } from '../store/rooms';
+import { injectedSlices, type LateSlice, onSlice } from '../store/rooms';
 import type { EditorPorts, Ports } from '../ports/index';
 import { makeRootReducer, type RootState } from './root-reducer';
 import { roomLoaders } from './rooms';
@@ -33,7 +33,9 @@ export function makeAppStore({ loaders = roomLoaders, watchers = [], ...options 
 	const { ports, onSagaError } = options;
 	const reducer = makeRootReducer();
 	const late = createLateWatchers({ context: ports, ...(onSagaError && { onError: onSagaError }) });
-	injectedSlices().forEach((slice) => reducer.inject(slice as never));
+	// The types know each slice by its own name.
+	const add = (slice: LateSlice) => reducer.inject(slice as never);
+	injectedSlices().forEach(add);
 	function* bringRooms(later: RoomLoaders) {
 		yield* watchRooms({
 			loaders: later,
@@ -54,7 +56,7 @@ export function makeAppStore({ loaders = roomLoaders, watchers = [], ...options 
 		hostedSiteOf: selectHostedSite,
 	});
 	onSlice((slice) => {
-		reducer.inject(slice as never);
+		add(slice);
 		store.dispatch(sliceArrived({ name: slice.name }));
 	});
 	return store;

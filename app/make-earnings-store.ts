@@ -9,4 +9,5 @@ const reducer = combineSlices(siteApi, sessionSlice);
 function* noSaga() {}
 
 /** The store of the page of earnings, which needs no flow of the other pages; for the product and for tests. */
-export const makeEarningsStore = (options: PageStoreOptions) => makePageStore({ ...options, reducer, rootSaga: noSaga, middleware: [siteApi.middleware] });
+export const makeEarningsStore = ({ ports, session }: PageStoreOptions) =>
+	makePageStore({ ports, preloadedState: { session }, reducer, rootSaga: noSaga, middleware: [siteApi.middleware] });

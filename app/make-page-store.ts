@@ -9,15 +9,12 @@ export interface PageStoreOptions {
 }
 
 /** A store of a page without an editor, whose reducer has the session. */
-export function makePageStore<State extends { readonly session: SessionState }>({
-	session,
-	...options
-}: PageStoreOptions & Pick<StoreOptions<State>, 'reducer' | 'rootSaga' | 'middleware'>) {
-	const preloadedState: Partial<State> = { session } as Partial<State>;
+export function makePageStore<State extends { readonly session: SessionState }>(
+	options: Pick<StoreOptions<State>, 'ports' | 'reducer' | 'rootSaga' | 'middleware'> & { readonly preloadedState: Partial<State> }
+) {
 	return makeStore<State>({
 		...options,
 		middleware: [...options.middleware, forgetSavedForms],
-		preloadedState,
 		platformUrlOf: selectPlatformUrl,
 		hostedSiteOf: selectHostedSite,
 	});

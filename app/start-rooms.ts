@@ -18,27 +18,33 @@ async function hasJournal(): Promise<boolean> {
 type Ports = Pick<EditorPorts, 'readQuery'> & { readonly editor: Pick<EditorPorts['editor'], 'getPostId'> };
 
 /** The rooms that have something to say before a block of theirs is shown, and whether they have it now. */
-const beginnings: Readonly<Partial<Record<RoomName, (ports: Ports) => boolean | Promise<boolean>>>> = {
-	// A job for the whole post, or a recording, that a closed tab left behind.
-	ai: ({ editor }) => {
-		const postId = editor.getPostId();
-		return (postId !== null && readStored(jobStorageKey(postId)) !== null) || hasJournal();
+const beginnings: readonly { readonly room: RoomName; readonly isDue: (ports: Ports) => boolean | Promise<boolean> }[] = [
+	{
+		room: 'ai',
+		// A job for the whole post, or a recording, that a closed tab left behind.
+		isDue: ({ editor }) => {
+			const postId = editor.getPostId();
+			return (postId !== null && readStored(jobStorageKey(postId)) !== null) || hasJournal();
+		},
 	},
 	// An upload that a closed tab left behind.
-	video: () => readStored(videoRecordsKey) !== null,
-	// The end of connecting a payment account, or of an upgrade.
-	money: ({ readQuery }) => {
-		const query = readQuery();
-		return Object.values(resultFlags).some((flag) => flag in query);
+	{ room: 'video', isDue: () => readStored(videoRecordsKey) !== null },
+	{
+		room: 'money',
+		// The end of connecting a payment account, or of an upgrade.
+		isDue: ({ readQuery }) => {
+			const query = readQuery();
+			return Object.values(resultFlags).some((flag) => flag in query);
+		},
 	},
-};
+];
 
 /** Brings the rooms that begin by themselves. */
 export async function startRooms(ports: Ports): Promise<void> {
 	await Promise.all(
-		Object.entries(beginnings).map(async ([room, isDue]) => {
+		beginnings.map(async ({ room, isDue }) => {
 			if (await isDue(ports)) {
-				needRoom(room as RoomName);
+				needRoom(room);
 			}
 		})
 	);

@@ -31,16 +31,26 @@ export interface ApiExtra {
 	/** A file of the file registry; undefined if it was released. */
 	readonly fileOf: (fileId: string) => File | undefined;
 	/** The platform's address in the store's state, without a trailing slash. */
-	readonly platformUrlOf: (state: unknown) => string;
+	readonly platformUrl: () => string;
 	/** The platform's id of a hosted site, by which it asks for tokens; null for a self-hosted one. */
-	readonly hostedSiteOf: (state: unknown) => number | null;
+	readonly hostedSite: () => number | null;
 }
 
 /** Whether the store shows an imported state, which must make no request. */
 export const isReplay = (extra: unknown): boolean => typeof extra === 'object' && extra !== null && 'isReplay' in extra;
 
-/** RTK Query does not know the type of the store's `extraArgument`. */
-export const extraOf = (extra: unknown): ApiExtra => extra as ApiExtra;
+const isApiExtra = (extra: unknown): extra is ApiExtra => typeof extra === 'object' && extra !== null && 'vault' in extra;
+
+/**
+ * The store's `extraArgument`, whose type RTK Query does not know.
+ * @throws Error for a store without ports, which makes no request.
+ */
+export function extraOf(extra: unknown): ApiExtra {
+	if (!isApiExtra(extra)) {
+		throw new Error('This store has no ports.');
+	}
+	return extra;
+}
 
 /** The token of the vault while it is valid, else null. */
 export function validToken({ vault, now }: Pick<ApiExtra, 'vault' | 'now'>): AccessToken | null {

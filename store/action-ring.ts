@@ -1,4 +1,5 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { isUnknownAction } from './is-unknown-action';
 
 /** How many actions are remembered. */
 export const ringSize = 200;
@@ -28,8 +29,10 @@ export function createActionRing(now: () => number): ActionRing {
 			({ getState }) =>
 			(next) =>
 			(action) => {
-				ring[count % ringSize] = { action: action as UnknownAction, at: now(), before: getState() };
-				count += 1;
+				if (isUnknownAction(action)) {
+					ring[count % ringSize] = { action, at: now(), before: getState() };
+					count += 1;
+				}
 				return next(action);
 			},
 		read: () => [...ring.slice(count % ringSize), ...ring.slice(0, count % ringSize)],

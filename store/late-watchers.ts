@@ -1,12 +1,11 @@
-import type { Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
+import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
 import { type MulticastChannel, runSaga, type Saga, stdChannel } from 'redux-saga';
-
-type Action = Readonly<Record<string, unknown>> & { readonly type: string };
+import { isUnknownAction } from './is-unknown-action';
 
 interface Part {
-	readonly channel: MulticastChannel<Action>;
+	readonly channel: MulticastChannel<UnknownAction>;
 	/** The actions since the watchers are expected; null when they have arrived. */
-	missed: Action[] | null;
+	missed: UnknownAction[] | null;
 }
 
 export interface LateWatchersOptions {
@@ -27,7 +26,9 @@ export function createLateWatchers({ context, onError }: LateWatchersOptions) {
 		store = api;
 		return (next) => (action) => {
 			const result = next(action);
-			parts.forEach(({ channel, missed }) => (missed ? missed.push(action as Action) : channel.put(action as Action)));
+			if (isUnknownAction(action)) {
+				parts.forEach(({ channel, missed }) => (missed ? missed.push(action) : channel.put(action)));
+			}
 			return result;
 		};
 	};
@@ -36,7 +37,7 @@ export function createLateWatchers({ context, onError }: LateWatchersOptions) {
 		/** Keeps each action from now on, until the part starts. */
 		expect: (name: string): void => {
 			if (!parts.has(name)) {
-				parts.set(name, { channel: stdChannel<Action>(), missed: [] });
+				parts.set(name, { channel: stdChannel<UnknownAction>(), missed: [] });
 			}
 		},
 		/**

@@ -33,8 +33,8 @@ export function makeStore<State>(options: StoreOptions<State>) {
 		now: clock.now,
 		addFiles: files.add,
 		fileOf: files.get,
-		platformUrlOf: (state) => platformUrlOf(state as State),
-		hostedSiteOf: (state) => hostedSiteOf(state as State),
+		platformUrl: () => platformUrlOf(store.getState()),
+		hostedSite: () => hostedSiteOf(store.getState()),
 	};
 	const ring = createActionRing(clock.now);
 	const store = configureStore({

@@ -15,9 +15,18 @@ export interface SliceAnswers<State> {
 	readonly wouldLose?: (state: State) => boolean;
 }
 
-const slices: { readonly slice: Slice; readonly answers: SliceAnswers<never> }[] = [];
+/** What a store needs of a slice that it gets later. */
+export type LateSlice = Pick<Slice, 'name' | 'reducerPath' | 'reducer'>;
+
+interface InjectedSlice {
+	readonly slice: LateSlice;
+	readonly hasStateOf: (state: object, clientId: string) => boolean;
+	readonly wouldLose: (state: object) => boolean;
+}
+
+const slices: InjectedSlice[] = [];
 const rooms = new Set<RoomName>();
-const sliceListeners = new Set<(slice: Slice) => void>();
+const sliceListeners = new Set<(slice: LateSlice) => void>();
 const roomListeners = new Set<(room: RoomName) => void>();
 
 /** Says that code which uses the flows of a room was loaded: each store of an editor loads the room's watchers. */
@@ -29,17 +38,31 @@ export function needRoom(room: RoomName): void {
 }
 
 /** Adds a slice to each store of an editor, when the slice's module is loaded first, and the room's watchers after it. */
-export function injectSlice<State>(room: RoomName, slice: Slice<State>, answers: SliceAnswers<State> = {}): void {
-	slices.push({ slice: slice as unknown as Slice, answers: answers as SliceAnswers<never> });
-	sliceListeners.forEach((listener) => listener(slice as unknown as Slice));
+export function injectSlice<State>(
+	room: RoomName,
+	slice: Pick<Slice<State>, keyof LateSlice>,
+	{ hasStateOf, wouldLose: loses }: SliceAnswers<State> = {}
+): void {
+	const { name } = slice;
+	const holds = (state: object): state is Readonly<Record<string, State>> => name in state;
+	const ask = (state: object, question: ((own: State) => boolean) | undefined): boolean => {
+		const own = holds(state) ? state[name] : undefined;
+		return own !== undefined && question?.(own) === true;
+	};
+	slices.push({
+		slice,
+		hasStateOf: (state, clientId) => ask(state, hasStateOf && ((own) => hasStateOf(own, clientId))),
+		wouldLose: (state) => ask(state, loses),
+	});
+	sliceListeners.forEach((listener) => listener(slice));
 	needRoom(room);
 }
 
 /** The slices that are there already. */
-export const injectedSlices = (): readonly Slice[] => slices.map(({ slice }) => slice);
+export const injectedSlices = (): readonly LateSlice[] => slices.map(({ slice }) => slice);
 
 /** Calls back with each slice that arrives. */
-export function onSlice(listener: (slice: Slice) => void): void {
+export function onSlice(listener: (slice: LateSlice) => void): void {
 	sliceListeners.add(listener);
 }
 
@@ -50,13 +73,8 @@ export function onRoomNeeded(listener: (room: RoomName) => void): () => void {
 	return () => roomListeners.delete(listener);
 }
 
-type Ask = (answers: SliceAnswers<never>, state: never) => boolean | undefined;
-
-const isAnsweredYes = (state: object, ask: Ask): boolean =>
-	slices.some(({ slice: { name }, answers }) => name in state && ask(answers, (state as Readonly<Record<string, unknown>>)[name] as never) === true);
-
 /** Whether any slice has state of a block. Most removed blocks have none, e.g. hundreds when an inserted pattern is undone. */
-export const hasStateOfBlock = (state: object, clientId: string): boolean => isAnsweredYes(state, ({ hasStateOf }, slice) => hasStateOf?.(slice, clientId));
+export const hasStateOfBlock = (state: object, clientId: string): boolean => slices.some(({ hasStateOf }) => hasStateOf(state, clientId));
 
 /** Whether something would be lost if the page were left. */
-export const wouldLose = (state: object): boolean => isAnsweredYes(state, (answers, slice) => answers.wouldLose?.(slice));
+export const wouldLose = (state: object): boolean => slices.some((slice) => slice.wouldLose(state));

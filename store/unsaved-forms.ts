@@ -12,8 +12,10 @@ export function formOf({ target }: Pick<Event, 'target'>): HTMLFormElement | nul
 	return form?.getAttribute('role') === 'search' ? null : form;
 }
 
-const isMutation = (action: { readonly meta?: { readonly arg?: unknown } }): boolean =>
-	(action.meta?.arg as { readonly type?: unknown } | undefined)?.type === 'mutation';
+function isMutation({ meta }: { readonly meta?: { readonly arg?: unknown } }): boolean {
+	const arg = meta?.arg;
+	return typeof arg === 'object' && arg !== null && 'type' in arg && arg.type === 'mutation';
+}
 
 /** Takes the mark from the forms that the site has saved; one whose request failed is as unsaved as before. */
 export const forgetSavedForms: Middleware = () => (next) => (action) => {

@@ -89,7 +89,7 @@ export function requestSite(request: RestRequest, signal: AbortSignal): Promise<
 						credentials: 'same-origin',
 						signal: sent,
 						...(body !== undefined && { data: body }),
-					} as Parameters<typeof apiFetch>[0]),
+					}),
 				sent
 			),
 		signal
@@ -99,8 +99,7 @@ export function requestSite(request: RestRequest, signal: AbortSignal): Promise<
 /** Sends a request that outlives the page, at most 64 KB. Nobody learns what became of it. */
 export function requestSiteWhileLeaving(request: RestRequest): void {
 	const { route, body } = request;
-	const options = { path: `/${pathOf(request)}`, method: route.method, parse: false, credentials: 'same-origin', keepalive: true, data: body };
-	apiFetch(options as Parameters<typeof apiFetch>[0]).catch(() => undefined);
+	apiFetch({ path: `/${pathOf(request)}`, method: route.method, parse: false, credentials: 'same-origin', keepalive: true, data: body }).catch(() => undefined);
 }
 
 /** `requestSite` as RTK Query calls it. */

@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 
 /** WordPress adds its nonce and the address of a new one to `apiFetch`, whose type does not say so. */
-const nonces = apiFetch as typeof apiFetch & { readonly nonceMiddleware?: { nonce: string }; readonly nonceEndpoint?: string };
+const nonces: typeof apiFetch & { readonly nonceMiddleware?: { nonce: string }; readonly nonceEndpoint?: string } = apiFetch;
 
 /** The nonce of the REST API; empty where WordPress gave none. */
 export const currentNonce = (): string => nonces.nonceMiddleware?.nonce ?? '';

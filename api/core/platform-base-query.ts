@@ -16,10 +16,10 @@ export const platformBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = as
 	if (isReplay(api.extra)) {
 		return { error: networkError('network') };
 	}
-	const { vault, now, platformUrlOf } = extraOf(api.extra);
+	const { vault, now, platformUrl } = extraOf(api.extra);
 	const { route, body, upload } = request;
 	const search = searchOf(request).toString();
-	const url = `${platformUrlOf(api.getState())}/${pathOf(request)}${search === '' ? '' : `?${search}`}`;
+	const url = `${platformUrl()}/${pathOf(request)}${search === '' ? '' : `?${search}`}`;
 
 	const call = async () => {
 		const { error } = await api.dispatch(getPlatformToken.initiate(undefined, { forceRefetch: true, subscribe: false }));

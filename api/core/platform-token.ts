@@ -14,13 +14,13 @@ export const platformTokenApi = siteApi.injectEndpoints({
 		 * Fails with any ApiError, such as `site_not_connected` (spec 1 §7 "Token").
 		 */
 		getPlatformToken: build.query<{ readonly expiresAt: number }, void>({
-			queryFn: async (_, { extra, getState }, _options, send) => {
-				const { vault, now, hostedSiteOf } = extraOf(extra);
+			queryFn: async (_, { extra }, _options, send) => {
+				const { vault, now, hostedSite } = extraOf(extra);
 				const known = validToken({ vault, now });
 				if (known !== null) {
 					return { data: { expiresAt: known.expiresAt } };
 				}
-				const siteId = hostedSiteOf(getState());
+				const siteId = hostedSite();
 				const { data, error } = await (siteId === null
 					? callRoute(send, CreateAiToken, undefined)
 					: callRoute(send, CreateHostedAiToken, { params: { siteId: String(siteId) } }));

@@ -17,12 +17,16 @@ export interface FileUpload {
 	readonly onProgress: (share: number) => void;
 }
 
+/** A route without parts has none. */
+const isParts = (parts: unknown): parts is Omit<RestRequest, 'route'> => typeof parts === 'object' && parts !== null;
+
 /**
  * The call of a route; its parts are typed by the contract.
  * @param parts `params`, `query` and `body`, if the route has them.
  */
 export function restRequest<Route extends RouteDefinition>(route: Route, parts: RequestOf<Route>): RestRequest {
-	return { route, ...(parts as Omit<RestRequest, 'route'> | undefined) };
+	const given: unknown = parts;
+	return { route, ...(isParts(given) && given) };
 }
 
 /** The path of a call below the host's REST root, without a leading slash, with its parameters filled in. */

@@ -28,11 +28,11 @@ function watchOf({ path = '', method = '', body }: Options): WatchedUpload | und
 }
 
 /** Sends the form of an upload; throws a response that is not 2xx, like `apiFetch`. */
-async function send({ restRoot, signal, onProgress }: WatchedUpload, options: Options): Promise<Response> {
-	const { url = '' } = (await apiFetch.createRootURLMiddleware(restRoot)({ path: uploadPath }, async (rooted: Options) => rooted)) as Options;
+async function send({ restRoot, signal, onProgress }: WatchedUpload, form: FormData): Promise<Response> {
+	const { url = '' }: Options = await apiFetch.createRootURLMiddleware(restRoot)({ path: uploadPath }, async (rooted: Options) => rooted);
 	onProgress(0);
 	const headers = { Accept: 'application/json, */*;q=0.1', 'X-WP-Nonce': currentNonce() };
-	const response = await sendForm({ url, form: options.body as FormData, headers, signal, onProgress });
+	const response = await sendForm({ url, form, headers, signal, onProgress });
 	if (!response.ok) {
 		throw response;
 	}
@@ -43,9 +43,10 @@ async function send({ restRoot, signal, onProgress }: WatchedUpload, options: Op
 function install(): void {
 	isInstalled = true;
 	apiFetch.use((options, next) => {
+		const { body } = options;
 		const watch = watchOf(options);
-		return watch
-			? apiFetch.mediaUploadMiddleware(options, (step: Options) => (step.body === options.body ? send(watch, step) : apiFetch(step)))
+		return watch && body instanceof FormData
+			? apiFetch.mediaUploadMiddleware(options, (step: Options) => (step.body === body ? send(watch, body) : apiFetch(step)))
 			: next(options);
 	});
 }

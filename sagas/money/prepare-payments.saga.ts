@@ -133,9 +133,10 @@ function* writePlans(clientId: string, currency: string, plans: DonationPlans) {
 		return;
 	}
 	const changed = donationNames.flatMap((name) => {
-		const donation = attributes[name] as { readonly planId?: unknown } | undefined;
+		const saved: unknown = attributes[name];
+		const donation = typeof saved === 'object' && saved !== null ? saved : {};
 		const next = { ...donation, planId: plans[name], ...(isNew && { amounts: defaultAmounts(currency) }) };
-		return donation?.planId === next.planId && !isNew ? [] : [[name, next] as const];
+		return 'planId' in donation && donation.planId === next.planId && !isNew ? [] : [[name, next] as const];
 	});
 	const link = attributes['fallbackLinkUrl'] ?? editor.getPostLink() ?? undefined;
 	if (changed.length > 0) {

@@ -34,11 +34,11 @@ class FlowError extends Error {
 	}
 }
 
-function dataOrThrow<Data>({ data, error }: { data?: Data; error?: unknown }): Exclude<Data, undefined> {
+function dataOrThrow<Data>({ data, error }: { data?: Data | undefined; error?: unknown }): Data {
 	if (data === undefined) {
 		throw new FlowError(apiErrorOf(error));
 	}
-	return data as Exclude<Data, undefined>;
+	return data;
 }
 
 function* openAuthorization(url: string, from: string) {

@@ -80,7 +80,8 @@ export function rulesOf(name: string): ReadonlyMap<string, PropertyRule> | null 
 }
 
 const isValue = (rule: PropertyRule | undefined, value: unknown): boolean =>
-	rule !== undefined && ('maximum' in rule ? Number.isInteger(value) && Number(value) >= 0 && Number(value) <= rule.maximum : rule.includes(value as string));
+	rule !== undefined &&
+	('maximum' in rule ? Number.isInteger(value) && Number(value) >= 0 && Number(value) <= rule.maximum : rule.some((known) => known === value));
 
 /** Whether an event is one of the table, with exactly its properties and no other value than its rules allow. */
 export function isAnalyticsEvent({ name, properties }: { readonly name: string; readonly properties: Readonly<Record<string, unknown>> }): boolean {
