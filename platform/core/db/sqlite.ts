@@ -101,7 +101,7 @@ function openAgainWhenBusy(open: () => SqliteFile.Database): SqliteDatabase & { 
 				reader: statement.reader,
 				all: (parameters) => note(() => statement.all(parameters)),
 				run: (parameters) => note(() => statement.run(parameters)),
-				iterate: (parameters) => note(() => statement.iterate(parameters) as IterableIterator<unknown>),
+				iterate: (parameters) => note(() => statement.iterate(parameters)),
 			};
 		},
 		exec(text) {

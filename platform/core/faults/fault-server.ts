@@ -1,6 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createShare, type FaultKind } from './parse-faults';
 
@@ -86,8 +85,9 @@ export async function startFaultServer(options: FaultServerOptions): Promise<Fau
 	const isDue = createShare(share);
 	const server = http.createServer((request, response) => (isDue() ? fail(options, request, response) : forward(target, request, response)));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const address = server.address();
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${target.pathname.replace(/\/$/, '')}`,
+		url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${target.pathname.replace(/\/$/, '')}`,
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());

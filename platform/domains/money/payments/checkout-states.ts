@@ -15,7 +15,9 @@ interface Meaning {
 
 const none: Meaning = { holds: false, isUndecided: false, isUnpaid: false, hasPage: false };
 
-const meanings: Readonly<Record<StoredState, Meaning>> = {
+const states = ['opening', 'open', 'declined', 'waiting', 'paid', 'canceled', 'expired'] as const satisfies readonly StoredState[];
+
+const meanings: Readonly<Record<(typeof states)[number], Meaning>> = {
 	opening: { ...none, holds: true, isUndecided: true, isUnpaid: true },
 	open: { holds: true, isUndecided: true, isUnpaid: true, hasPage: true },
 	declined: { holds: true, isUndecided: true, isUnpaid: true, hasPage: true },
@@ -28,7 +30,7 @@ const meanings: Readonly<Record<StoredState, Meaning>> = {
 /** Whether a state has a meaning. */
 export const means = (state: StoredState, meaning: keyof Meaning): boolean => meanings[state][meaning];
 
-const statesThat = (meaning: keyof Meaning): readonly StoredState[] => (Object.keys(meanings) as StoredState[]).filter((state) => means(state, meaning));
+const statesThat = (meaning: keyof Meaning): readonly StoredState[] => states.filter((state) => means(state, meaning));
 
 export const holdingStates = statesThat('holds');
 export const unpaidStates = statesThat('isUnpaid');

@@ -16,4 +16,5 @@ function write({ messages, seed }: WriterOrder): WriterOutcome {
 }
 
 /** A thread of its own (`writer-thread.ts`): writes the one answer that it was started for. */
-parentPort?.postMessage(write(workerData as WriterOrder));
+const order: WriterOrder = workerData;
+parentPort?.postMessage(write(order));

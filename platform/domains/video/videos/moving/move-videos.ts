@@ -94,7 +94,7 @@ export async function moveVideos({ source, target, guids, find, deletes, onVideo
 	let removed = 0;
 	const missing: string[] = [];
 	const undecided: { guid: string; name: string }[] = [];
-	const unknown = { source: [] as string[], target: [] as string[] };
+	const unknown: Readonly<Record<'source' | 'target', string[]>> = { source: [], target: [] };
 
 	/** @return Whether there was something to copy. */
 	async function copy(guid: string, file: StoredFile): Promise<boolean> {
