@@ -27,10 +27,11 @@ export function withFallback<Props extends object>(View: ComponentType<Props>, f
  * @param fallback Shown meanwhile.
  */
 export function lazyView<Props extends object>(load: () => Promise<ViewModule<Props>>, fallback: ReactNode = <Spinner />): ComponentType<Props> {
-	// React's type of a lazy component does not take generic props.
+	// React's type of a lazy component does not take generic props: it gets them as one.
 	const View = lazy(async () => {
 		const [module, { withApp }] = await Promise.all([load(), importApp()]);
-		return { default: withApp(module.default, module.styles) };
-	}) as unknown as ComponentType<Props>;
-	return withFallback(View, fallback);
+		const Entry = withApp(module.default, module.styles);
+		return { default: ({ props }: { readonly props: Props }) => <Entry {...props} /> };
+	});
+	return withFallback((props: Props) => <View props={props} />, fallback);
 }

@@ -30,7 +30,7 @@ interface Settings {
 /** Attributes with the defaults that depend on the site. PHP prints an empty object as a list. */
 const withDefaults = (attributes: object = {}, defaults: Readonly<Record<string, unknown>> = {}): Schemas =>
 	Object.fromEntries(
-		Object.entries(attributes as Schemas).map(([name, schema]) => [
+		Object.entries(attributes).map(([name, schema]: readonly [string, Schema]) => [
 			name,
 			name in defaults
 				? { ...schema, default: defaults[name] }

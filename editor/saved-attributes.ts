@@ -12,8 +12,8 @@ interface BlockType {
 }
 
 interface RegisteredType {
-	readonly attributes: Record<string, object>;
-	readonly deprecated?: readonly { readonly attributes?: object }[];
+	readonly attributes: Record<string, unknown>;
+	readonly deprecated?: readonly { readonly attributes?: object | undefined }[] | undefined;
 }
 
 /** By block of ours: the attributes of old posts that are not kept. */
@@ -24,7 +24,7 @@ const unknown = new Map<string, Set<string>>();
 
 /** Notes the unknown attributes of a comment, and has WordPress save them: it saves only what the type of a block declares. */
 function noteUnknown(name: string, saved: Attributes): void {
-	const type = getBlockType(name) as unknown as RegisteredType | undefined;
+	const type: RegisteredType | undefined = getBlockType(name);
 	if (!type) {
 		return;
 	}

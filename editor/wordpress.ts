@@ -91,10 +91,20 @@ interface BlockEditorActions {
 	readonly __unstableMarkLastChangeAsPersistent: () => unknown;
 }
 
+interface PostAttributes {
+	readonly title: string;
+	readonly status: string;
+	readonly password: string;
+	/** Ids. */
+	readonly categories: readonly number[];
+	readonly meta: Readonly<Record<string, unknown>>;
+}
+
 interface EditorSelectors {
 	readonly getCurrentPostId: () => number | string | null;
 	readonly getCurrentPostType: () => string | null;
-	readonly getEditedPostAttribute: (name: string) => unknown;
+	/** Undefined while it is loading. */
+	readonly getEditedPostAttribute: <Name extends keyof PostAttributes>(name: Name) => PostAttributes[Name] | undefined;
 	readonly getCurrentPostAttribute: (name: string) => unknown;
 	readonly isCurrentPostPublished: () => boolean;
 	readonly isEditedPostDirty: () => boolean;

@@ -1,4 +1,5 @@
 import { useEffect } from '@wordpress/element';
+import { isElement } from '../../components/is-element';
 import { blockElement } from '../../editor/block-element';
 import { editOpened, selectEditsOf } from '../../features/ai/inlineEdit/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -9,7 +10,7 @@ const blockedKeys: readonly string[] = ['Enter', 'Backspace', 'Delete'];
 /** Calls back for what would change the text of a block's own element; a list item has other items inside it. */
 function guard(element: HTMLElement): () => void {
 	const stop = (event: Event) => {
-		if ((event.target as Element | null)?.closest('[data-block]') === element) {
+		if (isElement(event.target) && event.target.closest('[data-block]') === element) {
 			event.preventDefault();
 			event.stopImmediatePropagation();
 		}

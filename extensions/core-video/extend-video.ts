@@ -1,9 +1,16 @@
-import type { BlockConfiguration } from '@wordpress/blocks';
+import type { ComponentType } from 'react';
 import attributes from './attributes.json';
 import { oldVersions } from './deprecated';
-import { saveHosted } from './save';
+import { type HostedSaveProps, saveHosted } from './save';
 
-type Settings = BlockConfiguration<Record<string, unknown>>;
+/** Of core's block, as far as they are read. */
+interface Settings {
+	readonly attributes?: object;
+	readonly save?: ComponentType<HostedSaveProps>;
+	readonly deprecated?: readonly object[];
+	readonly supports?: object;
+	readonly apiVersion?: number;
+}
 
 /**
  * Adds the attributes, the markup and the old versions of hosted videos to core's video block; a video without a guid is saved as core
@@ -23,5 +30,5 @@ export function extendVideo(settings: Settings, name: string, version: object | 
 		attributes: own,
 		save: saveHosted(save),
 		deprecated: [...oldVersions(own), plain, ...deprecated],
-	} as unknown as Settings;
+	};
 }

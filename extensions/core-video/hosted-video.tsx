@@ -15,13 +15,13 @@ import editStyle from '../../blocks/video/edit.scss?text';
 
 export const styles = pageStyle + editStyle;
 
-/** Core's video block with a hosted video. Its settings and tracks have names of their own in old posts. */
+/** Core's video block with a hosted video. */
 export default function HostedVideo({ clientId, isSelected, attributes, setAttributes }: VideoBlockProps) {
 	const dispatch = useAppDispatch();
 	const { replaceBlocks } = useBlockEditorActions();
 	const blockProps = useBlockProps({ className: 'sitewright-video' });
 	const { videoPressTracks, ...own } = attributes;
-	const { src = '' } = attributes as VideoAttributes;
+	const { src = '' } = attributes;
 	const change = ({ tracks, ...changes }: Partial<VideoAttributes>) => setAttributes({ ...changes, ...(tracks && { videoPressTracks: tracks }) });
 
 	/** Makes blocks of ours of all hosted videos of the post, in one undo step. */
@@ -42,7 +42,7 @@ export default function HostedVideo({ clientId, isSelected, attributes, setAttri
 		<div {...blockProps}>
 			<VideoEdit
 				clientId={clientId}
-				attributes={{ ...own, tracks: videoPressTracks } as VideoAttributes}
+				attributes={{ ...own, tracks: videoPressTracks }}
 				isSelected={isSelected}
 				icon={icon}
 				onChange={change}

@@ -49,10 +49,9 @@ export function hostedProps(attributes: HostedAttributes): { readonly className:
 
 /**
  * The save of a video with a guid; any other is saved by core.
- * @param saveCore Of core's block.
+ * @param SaveCore Of core's block.
  */
-export function saveHosted(saveCore: unknown) {
-	const SaveCore = saveCore as ComponentType<HostedSaveProps>;
+export function saveHosted(SaveCore: ComponentType<HostedSaveProps>) {
 	return (props: HostedSaveProps) =>
 		props.attributes.guid ? <PlayerFigure attributes={props.attributes} props={hostedProps(props.attributes)} /> : <SaveCore {...props} />;
 }

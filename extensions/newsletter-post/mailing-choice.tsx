@@ -41,10 +41,10 @@ function describe({ isSkipped, status, password, audience }: Post): string {
 /** Whether the post is mailed, and to how many. Authors who may not publish see no number. */
 export default function MailingChoice() {
 	const postId = usePostId();
-	const meta = usePostEditor((editor) => editor?.getEditedPostAttribute('meta') as Readonly<Record<string, unknown>> | undefined, []);
-	const categories = usePostEditor((editor) => editor?.getEditedPostAttribute('categories') as readonly number[] | undefined, []);
-	const status = usePostEditor((editor) => editor?.getEditedPostAttribute('status') as string | undefined, []);
-	const password = usePostEditor((editor) => editor?.getEditedPostAttribute('password') as string | undefined, []);
+	const meta = usePostEditor((editor) => editor?.getEditedPostAttribute('meta'), []);
+	const categories = usePostEditor((editor) => editor?.getEditedPostAttribute('categories'), []);
+	const status = usePostEditor((editor) => editor?.getEditedPostAttribute('status'), []);
+	const password = usePostEditor((editor) => editor?.getEditedPostAttribute('password'), []);
 	const { data: audience } = useCountCategorySubscribersQuery(categories ?? []);
 	const isSkipped = meta?.[skip] === true;
 	return (

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { lazyView } from '../../editor/lazy-view';
-import { postPanel } from '../../editor/post-panels';
+import { postSlot } from '../../editor/post-panels';
 import { usePostEditor } from '../../editor/wordpress';
 
 // Loaded when one of the panels is opened.
@@ -9,8 +9,8 @@ const MailingChoice = lazyView(() => import('./mailing-choice'));
 /** The choice in the sidebar of the post, and before it is published; nothing once it was, nor for pages. */
 export function MailingPanels() {
 	const isShown = usePostEditor((editor) => editor?.getCurrentPostType() === 'post' && !editor.isCurrentPostPublished(), []);
-	const PrePublish = postPanel('PluginPrePublishPanel');
-	const Settings = postPanel('PluginDocumentSettingPanel');
+	const PrePublish = postSlot('PluginPrePublishPanel');
+	const Settings = postSlot('PluginDocumentSettingPanel');
 	if (!isShown) {
 		return null;
 	}

@@ -1,10 +1,10 @@
-import { registerPlugin } from '@wordpress/plugins';
 import { defineExtension } from '../../editor/define-extension';
+import { registerPlainPlugin } from '../../editor/register-plugin';
 import metadata from './extension.json';
 import { VideosBeforePublishing } from './videos-before-publishing';
 
 /** Says before a post is published which of its videos are still on their way. */
 export default defineExtension({
 	name: metadata.name,
-	register: () => registerPlugin('sitewright-video-publish', { icon: null as never, render: VideosBeforePublishing }),
+	register: () => registerPlainPlugin('sitewright-video-publish', VideosBeforePublishing),
 });

@@ -1,5 +1,5 @@
 import { __, _n } from '@wordpress/i18n';
-import { postPanel } from '../../editor/post-panels';
+import { postSlot } from '../../editor/post-panels';
 import { UploadProgress } from '../../features/video/videoEdit/upload-progress';
 import { describeUpload } from '../../features/video/videoUploads/describe';
 import { selectUploadsOnTheirWay } from '../../features/video/videoUploads/slice';
@@ -8,7 +8,7 @@ import { useAppSelector } from '../../store/hooks';
 /** The uploads of the post, before it is published. Its block has no video until then, and visitors see nothing in its place. */
 export default function UploadsPanel() {
 	const uploads = useAppSelector(selectUploadsOnTheirWay);
-	const PrePublish = postPanel('PluginPrePublishPanel');
+	const PrePublish = postSlot('PluginPrePublishPanel');
 	if (!PrePublish || uploads.length === 0) {
 		return null;
 	}
