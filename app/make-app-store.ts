@@ -33,7 +33,7 @@ export function makeAppStore({ loaders = roomLoaders, watchers = [], ...options 
 	const { ports, onSagaError } = options;
 	const reducer = makeRootReducer();
 	const late = createLateWatchers({ context: ports, ...(onSagaError && { onError: onSagaError }) });
-	// The types know each slice by its own name.
+	// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the types want to know which of the slices it is
 	const add = (slice: LateSlice) => reducer.inject(slice as never);
 	injectedSlices().forEach(add);
 	function* bringRooms(later: RoomLoaders) {
@@ -48,7 +48,7 @@ export function makeAppStore({ loaders = roomLoaders, watchers = [], ...options 
 	}
 	const store = makeStore<RootState>({
 		...options,
-		// Code that selects from a slice has imported it, and so injected it.
+		// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- code that selects from a slice has imported it, and so injected it
 		reducer: reducer as Reducer<RootState, UnknownAction, Partial<RootState>>,
 		rootSaga: spawnEach([...startWatchers, ...watchers, ...(loaders ? [() => bringRooms(loaders)] : [])]),
 		middleware: [siteApi.middleware, platformApi.middleware, recordEvents(ports.clock.now), late.middleware],

@@ -70,5 +70,6 @@ export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'e
  * @return The definition without the type of its attributes.
  */
 export function defineBlock<Attributes extends object>(definition: BlockDefinition<Attributes & Record<string, unknown>>): AnyBlockDefinition {
+	// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- TypeScript has no type for a block of some attributes that are not known
 	return definition as unknown as AnyBlockDefinition;
 }

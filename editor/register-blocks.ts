@@ -81,6 +81,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 	);
 	for (const definition of definitions) {
 		const { name, icon, save = saveNothing, transforms, settings, onRegistered } = definition;
+		// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- WordPress's types know the attributes of one block, and not those of any
 		registerBlockType(name, {
 			...settings,
 			...(state.betaBlocks?.includes(shortNameOf(name)) && {

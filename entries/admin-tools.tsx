@@ -19,13 +19,10 @@ interface HelpPageOptions {
  */
 export function createHelpPage({ store, reducer, apiMiddleware }: HelpPageOptions): ComponentType {
 	const exportState = (options: { readonly includesPrompts: boolean }) => exportStore(store, 'admin', options);
+	// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- an export can hold any state; the replay keeps what the reducer cannot take as it was
+	const ofAnyState = reducer as unknown as ReplayOptions['reducer'];
 	return function HelpPage() {
-		return (
-			<HelpSection
-				exportState={exportState}
-				onImport={(read) => showReplay(createReplay({ read, reducer: reducer as unknown as ReplayOptions['reducer'], apiMiddleware }))}
-			/>
-		);
+		return <HelpSection exportState={exportState} onImport={(read) => showReplay(createReplay({ read, reducer: ofAnyState, apiMiddleware }))} />;
 	};
 }
 

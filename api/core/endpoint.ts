@@ -15,7 +15,7 @@ interface EndpointOptions<Route extends RouteDefinition, Argument, Result> {
 	readonly result?: (response: ResponseOf<Route>) => Result;
 }
 
-// Without the option the type parameter has its default. TypeScript cannot infer this inside the function.
+// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- without the option the type parameter has its default, which TypeScript cannot infer inside the function
 const same = (value: unknown) => value as never;
 
 /**
@@ -48,6 +48,6 @@ export async function callRoute<Route extends RouteDefinition>(
 	upload?: FileUpload
 ): Promise<{ readonly data: ResponseOf<Route>; readonly error?: undefined } | { readonly data?: undefined; readonly error: ApiError }> {
 	const { data, error } = await send({ ...restRequest(route, parts), ...(upload && { upload }) });
-	// The base query has validated the data.
+	// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the base query has validated the data
 	return error ? { error } : { data: data as ResponseOf<Route> };
 }

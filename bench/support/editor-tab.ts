@@ -27,12 +27,9 @@ export function openEditorTab({ file, name, records, onRetry, onDone }: EditorTa
 	const never = new Promise<never>(() => undefined);
 	const { ports } = fakeWorld();
 	const { openVideoUpload } = videoPorts(ports.vault);
-	const chosen = Object.assign(Buffer.from(file.buffer, file.byteOffset, file.byteLength), {
-		name,
-		size: file.length,
-		type: 'video/mp4',
-		lastModified: 1,
-	}) as unknown as File;
+	const properties = { name, size: file.length, type: 'video/mp4', lastModified: 1 };
+	// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Node has no `File` that tus can read: it reads a buffer
+	const chosen = Object.assign(Buffer.from(file.buffer, file.byteOffset, file.byteLength), properties) as unknown as File;
 	const store = makeAppStore({
 		ports: {
 			...ports,

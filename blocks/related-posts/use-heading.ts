@@ -7,6 +7,6 @@ const allowedBlocks = ['core/heading'];
 export function useHeading(clientId: string, isSelected: boolean) {
 	const hasHeading = useBlockEditor((editor) => editor.getBlockCount(clientId) > 0, [clientId]);
 	const renderAppender = isSelected && !hasHeading ? InnerBlocks.ButtonBlockAppender : false;
-	// `false` removes WordPress's appender; its types do not allow it.
+	// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `false` removes WordPress's appender; its types do not allow it
 	return useInnerBlocksProps({}, { allowedBlocks, renderAppender: renderAppender as typeof InnerBlocks.ButtonBlockAppender });
 }

@@ -18,6 +18,7 @@ export interface RichText {
 /** Stands in the text for an inline image, a footnote anchor and the like. */
 export const objectCharacter = '\uFFFC';
 
+// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- WordPress's types want arrays that can be changed, and a selection
 const toValue = (text: RichText) => text as unknown as RichTextValue;
 
 /** The rich text of a block's HTML. */

@@ -43,7 +43,7 @@ interface KeyedSliceOptions<Entry, Key, Name extends string, CaseReducers extend
 }
 
 function reduceEntry<Entry, Payload>(initial: Entry, keyOf: (payload: Payload) => string, reducer: EntryReducer<Entry, Payload>) {
-	// TypeScript computes no `Draft` of a type parameter.
+	// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- TypeScript computes no `Draft` of a type parameter
 	const reduce = reducer as (entry: unknown, payload: Payload) => unknown;
 	function change(entries: Record<string, unknown>, key: string, payload: Payload): void {
 		const after = reduce(entries[key], payload);

@@ -64,7 +64,7 @@ export async function callForBytes(call: ServiceCall): Promise<ServiceAnswer<Buf
 			window: null,
 			signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
 			headers: { accept: 'application/json', ...headers },
-			// Node takes bodies in pieces, which the types of browsers do not know.
+			// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- Node takes bodies in pieces, which the types of browsers do not know
 			...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
 			...(typeof body === 'object' && { duplex: 'half' }),
 		});
