@@ -1,53 +1,57 @@
+import type * as WordPressBlocks from '@wordpress/blocks';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+
 // What WordPress's scripts put into the global `wp`, as far as we read it from there. Each part is there where its script is.
+declare global {
+	interface WordPressPanelProps {
+		readonly name?: string;
+		readonly title: string;
+		readonly initialOpen?: boolean;
+		readonly children: ReactNode;
+	}
 
-interface WordPressPanelProps {
-	readonly name?: string;
-	readonly title: string;
-	readonly initialOpen?: boolean;
-	readonly children: import('react').ReactNode;
-}
+	interface WordPressSidebarProps {
+		readonly name: string;
+		readonly title: string;
+		readonly icon: ReactElement;
+		readonly children: ReactNode;
+	}
 
-interface WordPressSidebarProps {
-	readonly name: string;
-	readonly title: string;
-	readonly icon: import('react').ReactElement;
-	readonly children: import('react').ReactNode;
-}
+	/** The places that plugins fill on screens with a post. */
+	interface WordPressPostSlots {
+		readonly PluginPrePublishPanel?: ComponentType<WordPressPanelProps>;
+		readonly PluginDocumentSettingPanel?: ComponentType<WordPressPanelProps>;
+		readonly PluginSidebar?: ComponentType<WordPressSidebarProps>;
+	}
 
-/** The places that plugins fill on screens with a post. */
-interface WordPressPostSlots {
-	readonly PluginPrePublishPanel?: import('react').ComponentType<WordPressPanelProps>;
-	readonly PluginDocumentSettingPanel?: import('react').ComponentType<WordPressPanelProps>;
-	readonly PluginSidebar?: import('react').ComponentType<WordPressSidebarProps>;
-}
+	interface WordPressPicture {
+		readonly id: number;
+		readonly url: string;
+		readonly alt: string;
+	}
 
-interface WordPressPicture {
-	readonly id: number;
-	readonly url: string;
-	readonly alt: string;
-}
+	/** A window of WordPress's media library. */
+	interface WordPressMediaFrame {
+		readonly on: (event: 'select' | 'close', handler: () => void) => void;
+		readonly open: () => void;
+		readonly state: () => { readonly get: (name: 'selection') => { readonly first: () => { readonly toJSON: () => WordPressPicture } } };
+	}
 
-/** A window of WordPress's media library. */
-interface WordPressMediaFrame {
-	readonly on: (event: 'select' | 'close', handler: () => void) => void;
-	readonly open: () => void;
-	readonly state: () => { readonly get: (name: 'selection') => { readonly first: () => { readonly toJSON: () => WordPressPicture } } };
-}
+	/** A block as its comment says, without its type. */
+	interface WordPressRawBlock {
+		readonly blockName: string | null;
+		readonly attrs: Readonly<Record<string, unknown>> | null;
+		readonly innerBlocks: readonly WordPressRawBlock[];
+	}
 
-/** A block as its comment says, without its type. */
-interface WordPressRawBlock {
-	readonly blockName: string | null;
-	readonly attrs: Readonly<Record<string, unknown>> | null;
-	readonly innerBlocks: readonly WordPressRawBlock[];
-}
-
-interface Window {
-	readonly wp?: {
-		readonly blocks?: typeof import('@wordpress/blocks');
-		readonly blockSerializationDefaultParser?: { parse(markup: string): readonly WordPressRawBlock[] };
-		/** WordPress 6.6 moved the slots from `editPost` to `editor`. */
-		readonly editor?: WordPressPostSlots;
-		readonly editPost?: WordPressPostSlots;
-		readonly media?: (options: object) => WordPressMediaFrame;
-	};
+	interface Window {
+		readonly wp?: {
+			readonly blocks?: typeof WordPressBlocks;
+			readonly blockSerializationDefaultParser?: { parse(markup: string): readonly WordPressRawBlock[] };
+			/** WordPress 6.6 moved the slots from `editPost` to `editor`. */
+			readonly editor?: WordPressPostSlots;
+			readonly editPost?: WordPressPostSlots;
+			readonly media?: (options: object) => WordPressMediaFrame;
+		};
+	}
 }
