@@ -2,7 +2,6 @@ import { Button, Flex } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { formatAmount, formatNumber, formatOf, membershipCurrencies, presetsOf, readTyped } from '../../../../api/contract/money/currency/currency';
-import type { Interval } from '../../../../api/money/memberships';
 import { CheckboxControl, SelectControl, TextControl } from '../../../../components/controls';
 import { amountReading } from '../../currency/amount-reading';
 import { errorsOf, intervalOptions, planOf } from '../plans';
