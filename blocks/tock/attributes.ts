@@ -9,7 +9,7 @@ const namePattern = new RegExp(constants.namePattern, 'i');
 
 /** The entered name, or the name in an entered address (spec 2 §5); empty if there is none. */
 export function parseName(text: string): string {
-	const [, name = ''] = namePattern.exec(text.slice(0, constants.maxLength).trim()) ?? [];
+	const [, name = ''] = namePattern.exec(text.trim().slice(0, constants.maxLength)) ?? [];
 	return name.trim();
 }
 

@@ -26,7 +26,7 @@ final class Renderer extends Core\Renderer {
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		$constants = Constants::of( 'blocks/tock' );
-		$text      = trim( mb_substr( $attributes['url'] ?? '', 0, $constants['maxLength'] ) );
+		$text      = mb_substr( trim( $attributes['url'] ?? '' ), 0, $constants['maxLength'] );
 		$found     = Constants::match( $constants['namePattern'], $text, 'i' );
 		$name      = trim( $found[1] ?? '' );
 		if ( '' === $name ) {

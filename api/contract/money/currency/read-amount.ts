@@ -59,7 +59,10 @@ function countUnits(whole: string, decimals: string, precision: number): ReadAmo
  * on the keyboards of other countries: `12.50` in euros is no 1250. Elsewhere it separates three digits, or the text is invalid.
  */
 export function readAmount(text: string, { symbol, grouping, decimal, precision }: CurrencyFormat): ReadAmount {
-	const plain = text.slice(0, maxLength + 1).trim();
+	const plain = text.trim();
+	if (plain.length > maxLength) {
+		return { problem: 'invalid' };
+	}
 	const bare = withoutSymbol(plain, symbol).replace(blanks, '').replace(apostrophes, "'");
 	if (bare === '') {
 		return { problem: plain ? 'invalid' : 'empty' };
@@ -72,7 +75,7 @@ export function readAmount(text: string, { symbol, grouping, decimal, precision 
 	const parts = bare.split(bare.includes(separator) && otherDecimals.test(bare) ? separator : decimal);
 	const [written = '', decimals = ''] = parts;
 	const whole = joinGroups(written, separator);
-	if (plain.length > maxLength || parts.length > 2 || whole === null || !digits.test(whole) || !digits.test(decimals) || whole + decimals === '') {
+	if (parts.length > 2 || whole === null || !digits.test(whole) || !digits.test(decimals) || whole + decimals === '') {
 		return { problem: 'invalid' };
 	}
 	return decimals.length > precision ? { problem: 'decimals' } : countUnits(whole, decimals, precision);
