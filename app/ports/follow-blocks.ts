@@ -1,6 +1,7 @@
 import type { BlockWatcher, FollowedBlock } from '../../ports/index';
 
 interface PostBlocks<Block> {
+	/** In the order of the post. The same list as before, as long as no block came, went or was moved. */
 	readonly listIds: () => readonly string[];
 	readonly getBlock: (clientId: string) => Block | null;
 	/** A block as the clipboard has it. */
@@ -9,14 +10,22 @@ interface PostBlocks<Block> {
 	readonly isFresh: (block: Block) => boolean;
 }
 
+/** What left the post in one change. */
+interface Departure<Block> {
+	/** The number of the change. */
+	readonly change: number;
+	/** The blocks of followed types, as they were last, in the order of the post. One that came back is here no longer. */
+	readonly blocks: Map<string, Block>;
+}
+
 interface Followed<Block> {
 	clientId: string;
 	/** All that it has had: Undo brings one of them back. */
 	readonly formerIds: Set<string>;
-	/** While it is away, as it was last; null for one that was not there when it was followed first. */
-	block: Block | null;
-	/** The number of the change that took it away; null while it is there. */
-	awaySince: number | null;
+	/** Its type; undefined for one that was not seen yet. */
+	name: string | undefined;
+	/** Null while it is there. */
+	departure: Departure<Block> | null;
 	/** What waits for it; with the last one it is forgotten. */
 	readonly waiting: Set<symbol>;
 }
@@ -24,39 +33,88 @@ interface Followed<Block> {
 /**
  * Tells of blocks that come and go. Follows blocks through what gives them another clientId or takes them away for a while: Group and Ungroup,
  * Undo and Redo, cut and paste. A new block with the same markup is the block that is away, unless it can be any: a mark in the block itself
- * would have to be saved to survive the clipboard.
+ * would have to be saved to survive the clipboard. Blocks that are alike are told apart by their order in the post.
  */
 export function blockTracker<Block extends { readonly name: string }>({ listIds, getBlock, textOf, isFresh }: PostBlocks<Block>) {
 	const watchers = new Set<BlockWatcher>();
 	const followed = new Set<Followed<Block>>();
 	/** Of the last change; null before the first block is watched or followed. */
 	let ids: readonly string[] | null = null;
+	/** All blocks of followed types, as they were last, in the order of the post: who is alike a block that went can only be known before. */
+	let seen = new Map<string, Block>();
 	let changes = 0;
-	/** The place that a block has taken among the blocks that are new; undefined for none. */
-	const findAgain = ({ formerIds, block, awaySince }: Followed<Block>, added: readonly string[]): string | undefined => {
-		const former = added.find((clientId) => formerIds.has(clientId));
-		if (former !== undefined || block === null || (awaySince !== changes && isFresh(block))) {
-			return former;
-		}
-		return added.find((clientId) => {
-			const candidate = getBlock(clientId);
-			return candidate?.name === block.name && textOf(candidate) === textOf(block);
-		});
-	};
-	function bringBack(added: string[]): void {
-		// Of blocks that are alike, the one that was taken away last comes first: Group does both at once.
-		const away = [...followed].filter(({ awaySince }) => awaySince !== null).toSorted((one, other) => (other.awaySince ?? 0) - (one.awaySince ?? 0));
-		for (const known of away) {
-			const now = findAgain(known, added);
-			if (now !== undefined) {
-				const { clientId } = known;
-				added.splice(added.indexOf(now), 1);
-				known.formerIds.add(now);
-				known.clientId = now;
-				known.awaySince = null;
-				watchers.forEach(({ returned }) => returned(clientId, now));
+	function listSeen(): void {
+		const names = new Set([...followed].map(({ name }) => name));
+		const blocks = new Map<string, Block>();
+		for (const clientId of ids ?? []) {
+			const block = getBlock(clientId) ?? seen.get(clientId);
+			if (block && names.has(block.name)) {
+				blocks.set(clientId, block);
 			}
 		}
+		seen = blocks;
+	}
+	/** The clientIds of blocks, in their order, by what makes the blocks alike. */
+	function groupAlike(blocks: Iterable<readonly [string, Block]>): Map<string, string[]> {
+		const groups = new Map<string, string[]>();
+		for (const [clientId, block] of blocks) {
+			const key = `${block.name} ${textOf(block)}`;
+			const alike = groups.get(key) ?? [];
+			alike.push(clientId);
+			groups.set(key, alike);
+		}
+		return groups;
+	}
+	function bringBack(known: Followed<Block>, now: string): void {
+		const { clientId, departure } = known;
+		departure?.blocks.delete(clientId);
+		known.formerIds.add(now);
+		known.clientId = now;
+		known.name = getBlock(now)?.name;
+		known.departure = null;
+		watchers.forEach(({ returned }) => returned(clientId, now));
+	}
+	/** Finds the blocks of a departure among those that are new, and takes these from them. */
+	function findAgain(departure: Departure<Block>, added: Map<string, Block>): void {
+		const { change, blocks } = departure;
+		const away = new Map([...followed].filter((known) => known.departure === departure).map((known) => [known.clientId, known]));
+		const names = new Set([...blocks.values()].map(({ name }) => name));
+		const candidates = groupAlike([...added].filter(([, { name }]) => names.has(name)));
+		for (const [key, alike] of groupAlike(blocks)) {
+			const places = candidates.get(key) ?? [];
+			const [first = ''] = alike;
+			const block = blocks.get(first);
+			if (places.length === 0 || !block || (change !== changes && isFresh(block))) {
+				continue;
+			}
+			// Where not all find a place, those that something waits for do.
+			const returning = alike.length <= places.length ? alike : alike.filter((clientId) => away.has(clientId));
+			for (const [index, clientId] of returning.slice(0, places.length).entries()) {
+				const now = places[index] ?? '';
+				const known = away.get(clientId);
+				added.delete(now);
+				blocks.delete(clientId);
+				if (known) {
+					bringBack(known, now);
+				}
+			}
+		}
+	}
+	function bringAllBack(departed: Departure<Block>, added: Map<string, Block>): void {
+		const away = [...followed].filter(({ departure }) => departure !== null);
+		if (away.length === 0) {
+			return;
+		}
+		for (const known of away) {
+			const former = [...added.keys()].find((clientId) => known.formerIds.has(clientId));
+			if (former !== undefined) {
+				added.delete(former);
+				bringBack(known, former);
+			}
+		}
+		// What was taken away last comes first: Group does both at once.
+		const departures = new Set([departed, ...away.flatMap(({ departure }) => departure ?? [])]);
+		[...departures].toSorted((one, other) => other.change - one.change).forEach((departure) => findAgain(departure, added));
 	}
 	return {
 		/** Tells of blocks until the returned function is called. */
@@ -71,27 +129,34 @@ export function blockTracker<Block extends { readonly name: string }>({ listIds,
 			const known = [...followed].find((other) => other.clientId === clientId) ?? {
 				clientId,
 				formerIds: new Set([clientId]),
-				block,
-				awaySince: block ? null : changes,
+				name: block?.name,
+				departure: block ? null : { change: changes, blocks: new Map<string, Block>() },
 				waiting: new Set<symbol>(),
 			};
 			const waiter = Symbol(clientId);
 			known.waiting.add(waiter);
 			followed.add(known);
+			if (block && !seen.has(clientId)) {
+				listSeen();
+				seen.set(clientId, block);
+			}
 			return {
-				placeNow: () => (known.awaySince === null ? known.clientId : null),
+				placeNow: () => (known.departure === null ? known.clientId : null),
 				leave: () => {
 					known.waiting.delete(waiter);
 					if (known.waiting.size === 0) {
 						followed.delete(known);
+						if (followed.size === 0) {
+							seen.clear();
+						}
 					}
 				},
 			};
 		},
 		/** To be called after each change of the post. */
 		check: (): void => {
-			for (const known of followed) {
-				known.block = getBlock(known.clientId) ?? known.block;
+			for (const [clientId, block] of seen) {
+				seen.set(clientId, getBlock(clientId) ?? block);
 			}
 			const current = listIds();
 			if (current === ids) {
@@ -103,11 +168,17 @@ export function blockTracker<Block extends { readonly name: string }>({ listIds,
 			const present = new Set(current);
 			before.filter((clientId) => !present.has(clientId)).forEach((clientId) => watchers.forEach(({ removed }) => removed(clientId)));
 			if (followed.size > 0) {
+				const departure = { change: changes, blocks: new Map([...seen].filter(([clientId]) => !present.has(clientId))) };
 				for (const known of followed) {
-					known.awaySince ??= present.has(known.clientId) ? null : changes;
+					known.departure ??= present.has(known.clientId) ? null : departure;
 				}
 				const known = new Set(before);
-				bringBack(current.filter((clientId) => !known.has(clientId)));
+				const added = current.flatMap((clientId) => {
+					const block = known.has(clientId) ? null : getBlock(clientId);
+					return block ? [[clientId, block] as const] : [];
+				});
+				bringAllBack(departure, new Map(added));
+				listSeen();
 			}
 		},
 	};

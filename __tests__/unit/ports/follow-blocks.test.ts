@@ -91,6 +91,50 @@ it('gives each of two blocks that are alike a place of its own, the one that was
 	expect(change({ b: {}, c: {} })).toEqual(['old is c']);
 });
 
+describe('of blocks that are alike', () => {
+	it.each([['a'], ['b'], ['a b'], ['b a']])('each is the one in its place after Group, with %s followed', (names) => {
+		const followed = names.split(' ');
+		const { follow, change } = open({ a: { fresh: true }, b: { fresh: true } });
+		const blocks = followed.map((clientId) => ({ clientId, ...follow(clientId) }));
+		change({ group: { type: 'group' }, c: { fresh: true }, d: { fresh: true } });
+		expect(blocks.map(({ clientId, placeNow }) => [clientId, placeNow()])).toEqual(followed.map((clientId) => [clientId, clientId === 'a' ? 'c' : 'd']));
+	});
+
+	it('each is the one in its place after cut and paste', () => {
+		const { follow, change } = open({ a: {}, b: {}, c: {} });
+		const [third, second] = [follow('c'), follow('b')];
+		change({});
+		change({ x: {}, y: {}, z: {} });
+		expect([second.placeNow(), third.placeNow()]).toEqual(['y', 'z']);
+	});
+
+	it('one that is followed comes back first where there are not enough places', () => {
+		const { follow, change } = open({ a: {}, b: {} });
+		const block = follow('b');
+		change({});
+		change({ x: {} });
+		expect(block.placeNow()).toBe('x');
+	});
+
+	it('one that was cut waits while another one is grouped', () => {
+		const { follow, change } = open({ cut: {}, other: {} });
+		const block = follow('cut');
+		change({ other: {} });
+		expect(change({ group: { type: 'group' }, grouped: {} })).toEqual([]);
+		expect(change({ group: { type: 'group' }, grouped: {}, pasted: {} })).toEqual(['cut is pasted']);
+		expect(block.placeNow()).toBe('pasted');
+	});
+
+	it('none takes the place that Undo gives back to another', () => {
+		const { follow, change } = open({ a: {}, b: {} });
+		const [first, second] = [follow('a'), follow('b')];
+		change({ c: {} });
+		expect([first.placeNow(), second.placeNow()]).toEqual(['c', null]);
+		change({ a: {}, d: {} });
+		expect([first.placeNow(), second.placeNow()]).toEqual(['a', 'd']);
+	});
+});
+
 it('takes no block that is inserted later for a deleted one of which nothing was changed; Group and Undo bring that back', () => {
 	const { follow, change } = open({ a: { fresh: true } });
 	const block = follow('a');
@@ -130,4 +174,5 @@ it('follows a block that is away already, and knows it by its clientId', () => {
 	expect(change({ other: {} })).toEqual([]);
 	expect(change({ other: {}, a: {} })).toEqual(['a is a']);
 	expect(block.placeNow()).toBe('a');
+	expect(change({ other: {}, b: {} })).toEqual(['a is b']);
 });
