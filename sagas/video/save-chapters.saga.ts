@@ -3,17 +3,17 @@ import { call, put, race, select, spawn, take, takeEvery } from 'typed-redux-sag
 import constants from '../../api/contract/video/constants.json';
 import type { Video } from '../../api/contract/video/videos.contract';
 import type { RootState } from '../../app/root-reducer';
-import { apiErrorOf, networkError } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
 import { blockReturned, postSaved } from '../../features/site/editor/actions';
 import { chaptersFile, parseChapters } from '../../features/video/videos/chapters';
+import { mayNotChange } from '../../features/video/videos/messages';
 import { type DetailsDraft, detailsSaved, detailsTyped, videoChanged } from '../../features/video/videos/slice';
 import { defaultTrack, tracksOf } from '../../features/video/videos/tracks';
 import { followBlocks } from '../core/follow-blocks';
 import { offerChannel } from '../core/offer-channel';
 import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
-import { rest } from '../core/rest';
+import { restOrTell } from '../core/rest-or-tell';
 import { safely } from '../core/safely';
 
 const { endpoints } = videosApi;
@@ -26,19 +26,15 @@ type ChapteredVideo = Pick<Video, 'guid' | 'duration' | 'tracks'>;
  * @return Whether they are stored.
  */
 function* saveChapters({ guid, duration }: ChapteredVideo, description: string) {
-	const editor = yield* port('editor');
 	const vtt = chaptersFile(parseChapters(description), duration);
 	const params = { guid };
-	const { error } =
+	const stored =
 		vtt === null
-			? yield* rest((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language } })))
-			: yield* rest((dispatch) =>
+			? yield* restOrTell((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language } })))
+			: yield* restOrTell((dispatch) =>
 					dispatch(endpoints.saveVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language, label: defaultTrack.label, vtt, replace: true } }))
 				);
-	if (error) {
-		editor.showError(apiErrorOf(error).message);
-	}
-	return !error;
+	return stored !== undefined;
 }
 
 /**
@@ -78,10 +74,8 @@ function* offerChapters(video: ChapteredVideo, description: string) {
  * @return Whether nothing is left to do.
  */
 function* updateChapters(guid: string, { before, description }: { readonly before: string; readonly description: string }) {
-	const editor = yield* port('editor');
-	const { data: video } = yield* rest((dispatch) => dispatch(endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	const video = yield* restOrTell((dispatch) => dispatch(endpoints.getVideo.initiate(guid, { forceRefetch: true })));
 	if (!video) {
-		editor.showError(networkError('network').message);
 		return false;
 	}
 	if (!(yield* call(hasHandmadeChapters, video, before))) {
@@ -106,8 +100,12 @@ function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
 	if (!(id > 0) || attributes?.['guid'] !== guid) {
 		return;
 	}
-	const { data } = yield* rest((dispatch) => dispatch(endpoints.getVideoDetails.initiate(id)));
-	if (!data?.can_edit || data.guid !== guid) {
+	const data = yield* restOrTell((dispatch) => dispatch(endpoints.getVideoDetails.initiate(id)));
+	if (data?.guid !== guid) {
+		return;
+	}
+	if (!data.can_edit) {
+		editor.showError(mayNotChange());
 		return;
 	}
 	const { description = data.description } = typed;

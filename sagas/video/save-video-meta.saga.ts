@@ -1,13 +1,12 @@
 import { buffers, channel } from 'redux-saga';
 import { call, getContext, put, select, take, takeEvery } from 'typed-redux-saga';
 import type { VideoDetails } from '../../api/contract/video/videos.contract';
-import { apiErrorOf } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
 import type { AppDispatch, RootState } from '../../app/root-reducer';
 import { detailsSaved, type VideoChanges, videoChanged } from '../../features/video/videos/slice';
-import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
 import { rest } from '../core/rest';
+import { restOrTell } from '../core/rest-or-tell';
 import { safely } from '../core/safely';
 
 const { endpoints, util } = videosApi;
@@ -49,12 +48,10 @@ function* takeBack({ id, changes, before }: ShownChange) {
 }
 
 function* save(change: ShownChange) {
-	const editor = yield* port('editor');
 	const { id, changes, draftOf } = change;
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.saveVideoMeta.initiate({ body: { id, ...changes } })));
+	const data = yield* restOrTell((dispatch) => dispatch(endpoints.saveVideoMeta.initiate({ body: { id, ...changes } })));
 	if (!data) {
 		yield* call(takeBack, change);
-		editor.showError(apiErrorOf(error).message);
 		return;
 	}
 	if (draftOf) {

@@ -345,6 +345,58 @@ describe('When the post is saved', () => {
 	});
 
 	it.each([
+		['the details of a video', 'Typed', 'GET wp/v2/media/12'],
+		['its chapters', '0:00 Welcome', `GET ${videoPath}`],
+	])('says that nothing could be saved where %s cannot be read, in the words of a failed save, and saves it the next time', async (_what, text, read) => {
+		let isDown = true;
+		const answers = {
+			...mediaFile,
+			...saved,
+			[`GET ${videoPath}`]: { body: video },
+			'POST wpcom/v2/videopress/meta': { body: { ...details, description: text } },
+		};
+		const answer = answers[read as keyof typeof answers] as object;
+		const { world, store, calls } = start({
+			...answers,
+			[read]: () => (isDown ? { status: 503, body: { code: 'error', message: 'Not now.' } } : answer),
+		});
+		const draft = { guid, description: text };
+		store.dispatch(detailsTyped({ clientId, draft }));
+		world.editor.save();
+		await world.settle();
+		expect(world.editor.errors).toEqual(['Not now.']);
+		expect(selectDraft(store.getState(), clientId, guid)).toEqual(draft);
+		expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+		isDown = false;
+		world.editor.save();
+		await world.settle();
+		expect(world.editor.errors).toHaveLength(1);
+		expect(selectDraft(store.getState(), clientId, guid)).toBeNull();
+	});
+
+	it('does not take chapters for absent because they were when the video was read last', async () => {
+		let answers: readonly object[] = [{ body: video }, { status: 503, body: { code: 'error', message: 'Not now.' } }];
+		const { world, store, calls } = start({ ...mediaFile, ...saved, [`GET ${videoPath}`]: () => answers[0] as { body: object } });
+		store.dispatch(previewRequested({ guid }));
+		await world.settle();
+		answers = answers.slice(1);
+		store.dispatch(detailsTyped({ clientId, draft: { guid, description: '0:00 Welcome' } }));
+		world.editor.save();
+		await world.settle();
+		expect(world.editor.errors).toEqual(['Not now.']);
+		expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+	});
+
+	it('says why a text of a video is not saved that the person may not change any more, and keeps it', async () => {
+		const { world, store } = start({ 'GET wp/v2/media/12': { body: { id: 12, source_url: '', jetpack_videopress: { ...details, can_edit: false } } } });
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Typed' } }));
+		world.editor.save();
+		await world.settle();
+		expect(world.editor.errors).toEqual(['Only the person who uploaded this video, and editors, can change these settings.']);
+		expect(selectDraft(store.getState(), clientId, guid)).toEqual({ guid, title: 'Typed' });
+	});
+
+	it.each([
 		['in a group', 'grouped', (change: (add: boolean) => void) => change(true)],
 		['brought back by Undo, after a save without it', clientId, (change: (add: boolean) => void, save: () => void) => [change(false), save(), change(true)]],
 		['cut and pasted', 'pasted', (change: (add: boolean) => void) => [change(false), change(true)]],

@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 import constants from '../../../../api/contract/video/constants.json';
 import type { VideoDetails, VideoPrivacy, VideoRating } from '../../../../api/contract/video/videos.contract';
 import { SelectControl, ToggleControl } from '../../../../components/controls';
+import { mayNotChange } from '../messages';
 import type { VideoChanges } from '../slice';
 
 interface FilePanelProps {
@@ -15,7 +16,7 @@ const privacies: readonly VideoPrivacy[] = [0, 1, 2];
 const ratings: readonly VideoRating[] = ['G', 'PG-13', 'R-17'];
 
 /** Why the fields of a video are disabled. */
-export const MayNotChange = () => <p>{__('Only the person who uploaded this video, and editors, can change these settings.', 'sitewright')}</p>;
+export const MayNotChange = () => <p>{mayNotChange()}</p>;
 
 /** The settings of the video wherever it is shown (spec 2 §2 “Video File Settings”). */
 export function FilePanel({ details, onChange }: FilePanelProps) {
