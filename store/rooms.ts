@@ -11,9 +11,15 @@ export interface LazySlices {}
 export interface SliceAnswers<State> {
 	/** Whether there is state of a block, which goes with the block. */
 	readonly hasStateOf?: (state: State, clientId: string) => boolean;
-	/** Whether something would be lost if the page were left. */
-	readonly wouldLose?: (state: State) => boolean;
+	/**
+	 * Whether something would be lost if the page were left: what a person typed and no block holds, or a file that is being sent. Each slice must
+	 * answer; `nothingTyped` is the answer of one that never has any.
+	 */
+	readonly wouldLose: (state: State) => boolean;
 }
+
+/** The answer of a slice that only has what is somewhere else, or what nobody misses. */
+export const nothingTyped = (): boolean => false;
 
 /** What a store needs of a slice that it gets later. */
 export type LateSlice = Pick<Slice, 'name' | 'reducerPath' | 'reducer'>;
@@ -38,11 +44,7 @@ export function needRoom(room: RoomName): void {
 }
 
 /** Adds a slice to each store of an editor, when the slice's module is loaded first, and the room's watchers after it. */
-export function injectSlice<State>(
-	room: RoomName,
-	slice: Pick<Slice<State>, keyof LateSlice>,
-	{ hasStateOf, wouldLose: loses }: SliceAnswers<State> = {}
-): void {
+export function injectSlice<State>(room: RoomName, slice: Pick<Slice<State>, keyof LateSlice>, { hasStateOf, wouldLose: loses }: SliceAnswers<State>): void {
 	const { name } = slice;
 	const holds = (state: object): state is Readonly<Record<string, State>> => name in state;
 	const ask = (state: object, question: ((own: State) => boolean) | undefined): boolean => {

@@ -3,7 +3,7 @@ import { wouldLose } from '../../store/rooms';
 import { port } from './port';
 
 /**
- * Has the browser ask before the page is left while a file is being sent, or the form of a plan has something typed. It runs from the start:
+ * Has the browser ask before the page is left while a file is being sent, or something typed is in no block. It runs from the start:
  * the state is there before the watchers of its room.
  */
 export function* watchLosses() {

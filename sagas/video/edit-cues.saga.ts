@@ -6,6 +6,7 @@ import constants from '../../api/contract/video/constants.json';
 import { formatVtt, parseVtt } from '../../api/contract/video/vtt';
 import { apiErrorOf, networkError } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
+import { blockRemoved, blockReturned } from '../../features/site/editor/actions';
 import {
 	type CueEditor,
 	type OpenedTrack,
@@ -20,6 +21,7 @@ import {
 import { formatTypedTime, parseTypedTime, toCueText, toTypedText } from '../../features/video/videoCues/times';
 import { defaultTrack, languageMessage, languageTag, tracksOf, versionOf } from '../../features/video/videos/tracks';
 import { vttProblem } from '../../features/video/videos/vtt-problem';
+import { followBlocks } from '../core/follow-blocks';
 import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
@@ -85,32 +87,39 @@ const fileOf = ({ cues }: CueEditor): string =>
 	);
 
 function* save(editor: CueEditor) {
-	const { clientId, guid, track, version, kind, srcLang, label } = editor;
+	const { id, guid, track, version, kind, srcLang, label } = editor;
 	const srclang = languageTag(srcLang);
 	if (srclang === null) {
-		yield* put(cuesRefused({ message: languageMessage() }));
+		yield* put(cuesRefused({ id, message: languageMessage() }));
 		return;
 	}
 	const vtt = fileOf(editor);
 	const problem = vttProblem(vtt);
 	if (problem !== null) {
-		yield* put(cuesRefused({ message: problem }));
+		yield* put(cuesRefused({ id, message: problem }));
 		return;
 	}
 	const body = { kind, srclang, label: label.trim() || defaultTrack.label, vtt, ...(track && { replace: true }), ...(version !== null && { version }) };
 	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
 	if (!data) {
-		yield* put(cuesRefused({ message: trackSentence(apiErrorOf(error)) }));
+		yield* put(cuesRefused({ id, message: trackSentence(apiErrorOf(error)) }));
 		return;
 	}
-	yield* call(copyTracksToBlock, { clientId, guid }, data.tracks);
-	yield* put(cuesSaved());
+	// The block can have got another clientId meanwhile.
+	const now = yield* select((state: RootState) => state.videoCues.editor);
+	yield* call(copyTracksToBlock, { clientId: now?.id === id ? now.clientId : editor.clientId, guid }, data.tracks);
+	yield* put(cuesSaved({ id }));
 }
 
 /** Loads and saves the cues of text tracks. What was typed stays after a failure. */
 export function* watchVideoCues() {
+	yield* followBlocks([cuesOpened, cuesSaved, cuesClosed, blockRemoved, blockReturned], ({ videoCues: { editor, away } }) => [
+		...(editor ? [editor.clientId] : []),
+		...Object.keys(away),
+	]);
 	yield* takeLatest(cuesOpened, function* open({ payload: { guid, track } }) {
-		if (track) {
+		const opened = yield* select((state: RootState) => state.videoCues.editor);
+		if (track && opened?.status.name === 'loading') {
 			yield* race({
 				loaded: call(
 					safely,
@@ -130,7 +139,7 @@ export function* watchVideoCues() {
 				safely,
 				() => save(editor),
 				function* fail() {
-					yield* put(cuesRefused({ message: networkError('network').message }));
+					yield* put(cuesRefused({ id: editor.id, message: networkError('network').message }));
 				}
 			);
 		}

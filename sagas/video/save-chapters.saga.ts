@@ -4,10 +4,10 @@ import constants from '../../api/contract/video/constants.json';
 import type { Video } from '../../api/contract/video/videos.contract';
 import type { RootState } from '../../app/root-reducer';
 import { videosApi } from '../../api/video/videos';
-import { blockReturned, postSaved } from '../../features/site/editor/actions';
+import { blockRemoved, blockReturned, postSaved } from '../../features/site/editor/actions';
 import { chaptersFile, parseChapters } from '../../features/video/videos/chapters';
 import { mayNotChange } from '../../features/video/videos/messages';
-import { type DetailsDraft, detailsSaved, detailsTyped, videoChanged } from '../../features/video/videos/slice';
+import { type DetailsDraft, detailsSaved, detailsTyped, draftChecked, videoChanged } from '../../features/video/videos/slice';
 import { defaultTrack, tracksOf } from '../../features/video/videos/tracks';
 import { followBlocks } from '../core/follow-blocks';
 import { offerChannel } from '../core/offer-channel';
@@ -97,7 +97,9 @@ function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
 	const attributes = editor.getBlock(clientId)?.attributes;
 	const video = yield* select((state: RootState) => endpoints.getVideo.select(guid)(state).data);
 	const id = video?.attachment_id ?? Number(attributes?.['id'] ?? 0);
-	if (!(id > 0) || attributes?.['guid'] !== guid) {
+	const isShown = attributes?.['guid'] === guid;
+	yield* put(draftChecked({ clientId, isShown }));
+	if (!(id > 0) || !isShown) {
 		return;
 	}
 	const data = yield* restOrTell((dispatch) => dispatch(endpoints.getVideoDetails.initiate(id)));
@@ -117,15 +119,17 @@ function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
 }
 
 function* saveAll() {
-	const drafts = yield* select((state: RootState) => state.videos.drafts);
-	for (const [clientId, draft] of Object.entries(drafts)) {
+	const { drafts, awayDrafts } = yield* select((state: RootState) => state.videos);
+	for (const [clientId, draft] of Object.entries({ ...awayDrafts, ...drafts })) {
 		yield* call(saveDetails, clientId, draft);
 	}
 }
 
 /** Saves the details of videos when the post is saved, so that a discarded change stays discarded. */
 export function* watchVideoDetails() {
-	yield* followBlocks([detailsTyped, detailsSaved, blockReturned], ({ videos }) => Object.keys(videos.drafts));
+	yield* followBlocks([detailsTyped, detailsSaved, draftChecked, blockRemoved, blockReturned], ({ videos }) =>
+		[videos.drafts, videos.awayDrafts].flatMap((drafts) => Object.keys(drafts))
+	);
 	yield* takeEvery(postSaved, function* start() {
 		yield* call(safely, saveAll, reportFailure);
 	});

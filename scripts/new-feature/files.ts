@@ -73,7 +73,7 @@ it('is not shown to those who cannot change it', async () => {
 `;
 
 const slice = ({ room, name }: Place): string => `import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { injectSlice } from '../../../store/rooms';
+import { injectSlice, nothingTyped } from '../../../store/rooms';
 
 export interface ${toPascalCase(name)}State {
 	readonly isOpen: boolean;
@@ -98,7 +98,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof ${toCamelCase(name)}Slice> {}
 }
 
-injectSlice('${room}', ${toCamelCase(name)}Slice);
+injectSlice('${room}', ${toCamelCase(name)}Slice, { wouldLose: nothingTyped });
 
 export const { panelToggled } = ${toCamelCase(name)}Slice.actions;
 

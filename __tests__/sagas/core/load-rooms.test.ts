@@ -8,7 +8,7 @@ import { uploadRequested } from '../../../features/media/mediaUpload/slice';
 import { blockRemoved } from '../../../features/site/editor/actions';
 import { lockLimit, type Room, retryDelays } from '../../../sagas/core/load-rooms.saga';
 import { port } from '../../../sagas/core/port';
-import { hasStateOfBlock, injectSlice, needRoom } from '../../../store/rooms';
+import { hasStateOfBlock, injectSlice, needRoom, nothingTyped } from '../../../store/rooms';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 
@@ -253,7 +253,7 @@ it('shows the state of a slice as soon as its module is loaded, and removes it w
 		selectors: { selectNote: (state, id: string) => state[id] ?? 'nothing yet' },
 	});
 	expect(hasStateOfBlock(store.getState(), 'block-9')).toBe(false);
-	injectSlice('places', tape, { hasStateOf: (state, id) => id in state });
+	injectSlice('places', tape, { hasStateOf: (state, id) => id in state, wouldLose: nothingTyped });
 	const read = () => tape.selectors.selectNote(store.getState() as RootState & { readonly tape: Readonly<Record<string, string>> }, 'block-9');
 	expect(read()).toBe('nothing yet');
 	expect(roomActions().at(-1)).toEqual({ type: 'rooms/sliceArrived', payload: { name: 'tape' } });

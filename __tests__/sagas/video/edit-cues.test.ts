@@ -209,3 +209,83 @@ it('a file that comes after the editor was closed, or its block removed, opens n
 	await world.settle();
 	expect(editor()).toBeNull();
 });
+
+describe('typed cues', () => {
+	/** With a new track in which one cue is typed. */
+	async function type(answers: Parameters<typeof start>[0] = {}) {
+		const opened = start(answers);
+		const { world, store } = opened;
+		store.dispatch(cuesOpened({ clientId, guid, track: null }));
+		const { id } = store.dispatch(cueAdded({ start: '0:01', end: '0:02' })).payload;
+		await world.settle();
+		store.dispatch(cueChanged({ id, changes: { text: 'An hour of work' } }));
+		await world.settle();
+		const block = world.editor.blocks.get(clientId) ?? { name: videoBlock, attributes: {} };
+		const change = async (placed: readonly string[]) => {
+			world.editor.edit(() => {
+				world.editor.blocks.clear();
+				placed.forEach((other) =>
+					world.editor.blocks.set(other, other.startsWith('other') ? { name: videoBlock, attributes: { id: 13, guid: 'Zz999999' } } : block)
+				);
+			});
+			await world.settle();
+		};
+		return { ...opened, change };
+	}
+
+	it('make the browser ask before the page is left, until they are saved or discarded', async () => {
+		const { world, store } = await type({ [path]: stored });
+		expect(world.video.isWarning).toBe(true);
+		store.dispatch(cuesClosed());
+		await world.settle();
+		expect(world.video.isWarning).toBe(false);
+		store.dispatch(cuesOpened({ clientId, guid, track: null }));
+		store.dispatch(cueAdded({ start: '0:01', end: '0:02' }));
+		await world.settle();
+		expect(world.video.isWarning).toBe(true);
+		store.dispatch(cuesSubmitted());
+		await world.settle();
+		expect(world.video.isWarning).toBe(false);
+	});
+
+	it.each([
+		['grouped', 'grouped', [['grouped']]],
+		['brought back by Undo', clientId, [[], [clientId]]],
+		['cut and pasted', 'pasted', [[], ['pasted']]],
+	])('are there again when their block is %s', async (_how, now, changes) => {
+		const { store, change } = await type();
+		for (const placed of changes) {
+			await change(placed);
+		}
+		expect(selectCueEditor(store.getState(), now)).toMatchObject({ isChanged: true, cues: [{ text: 'An hour of work' }] });
+	});
+
+	it('wait while others are typed, and are there when their track is opened again', async () => {
+		const { world, store, editor, change } = await type();
+		await change(['other']);
+		store.dispatch(cuesOpened({ clientId: 'other', guid: 'Zz999999', track: null }));
+		await change(['other', clientId]);
+		expect(selectCueEditor(store.getState(), 'other')).toMatchObject({ cues: [] });
+		store.dispatch(cuesClosed());
+		store.dispatch(cuesOpened({ clientId, guid, track }));
+		await world.settle();
+		expect(editor()).toMatchObject({ srcLang: 'fr', isChanged: false });
+		store.dispatch(cuesOpened({ clientId, guid, track: null }));
+		expect(editor()).toMatchObject({ isChanged: true, cues: [{ text: 'An hour of work' }] });
+	});
+
+	it.each([
+		['are gone once they are saved', stored, null],
+		['stay with the reason if they are not', { status: 503, body: { code: 'error', message: 'Not now.' } }, { name: 'failed', message: 'Error: Not now.' }],
+	])('that are being saved while their block is removed %s', async (_what, answer, status) => {
+		let send: (value: typeof answer) => void = () => undefined;
+		const { world, store, editor, change } = await type({ [path]: () => new Promise((resolve) => (send = resolve)) });
+		store.dispatch(cuesSubmitted());
+		await world.settle();
+		await change([]);
+		send(answer);
+		await world.settle();
+		await change([clientId]);
+		expect(editor()?.status ?? null).toEqual(status);
+	});
+});

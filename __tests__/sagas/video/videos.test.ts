@@ -338,10 +338,36 @@ describe('When the post is saved', () => {
 		await world.settle();
 		expect(world.editor.errors).toEqual(['Not now.']);
 		expect(selectDraft(store.getState(), clientId, guid)).toEqual({ guid, title: 'Typed' });
+		expect(world.video.isWarning).toBe(true);
 		world.editor.save();
 		await world.settle();
 		expect(calls.filter(({ path }) => path.endsWith('/meta'))).toHaveLength(2);
 		expect(selectDraft(store.getState(), clientId, guid)).toBeNull();
+		expect(world.video.isWarning).toBe(false);
+	});
+
+	it('what was typed about a video that the block no longer shows is not asked about, and is saved if Undo brings the video back', async () => {
+		const { world, store, calls } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': { body: { ...details, title: 'Typed' } } });
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Typed' } }));
+		world.editor.updateAttributes(clientId, { guid: 'Zz999999' });
+		world.editor.save();
+		await world.settle();
+		expect(calls).toEqual([]);
+		expect(world.video.isWarning).toBe(false);
+		world.editor.updateAttributes(clientId, { guid });
+		expect(selectDraft(store.getState(), clientId, guid)).toEqual({ guid, title: 'Typed' });
+		world.editor.save();
+		await world.settle();
+		expect(calls.filter(({ path }) => path.endsWith('/meta'))).toMatchObject([{ data: { id: 12, title: 'Typed' } }]);
+		expect(selectDraft(store.getState(), clientId, guid)).toBeNull();
+	});
+
+	it('the browser asks before the page is left with a text that cannot be read back before it is saved', async () => {
+		const { world, store } = start({ 'GET wp/v2/media/12': { status: 503, body: { code: 'error', message: 'Not now.' } } });
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Typed' } }));
+		world.editor.save();
+		await world.settle();
+		expect(world.video.isWarning).toBe(true);
 	});
 
 	it.each([

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { aiFeatureApi } from '../../../api/ai/ai-feature';
 import { suggestionFailed, suggestionRequested } from '../suggestion/slice';
-import { injectSlice } from '../../../store/rooms';
+import { injectSlice, nothingTyped } from '../../../store/rooms';
 import { deriveUsage } from './usage';
 
 export interface AiFeatureState {
@@ -54,7 +54,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof aiFeatureSlice> {}
 }
 
-injectSlice('ai', aiFeatureSlice);
+injectSlice('ai', aiFeatureSlice, { wouldLose: nothingTyped });
 
 export const { requestCounted } = aiFeatureSlice.actions;
 

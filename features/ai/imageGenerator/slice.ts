@@ -139,6 +139,9 @@ export const imageGeneratorSlice = createKeyedSlice('ai', {
 	}),
 	// The saga forgets it, after the files of its images are released.
 	removed: () => undefined,
+	/** Instructions, and the alternative texts of images that are not used yet. */
+	wouldLose: ({ isOpen, instructions, images }) =>
+		isOpen && (instructions.trim() !== '' || images.some((image) => 'picture' in image && image.picture.library === null)),
 	selectors: (entryOf) => {
 		const selectGenerator = (state: ImageGeneratorState, target: ImageTarget): ImageGenerator => entryOf(state, targetKey(target));
 		return {

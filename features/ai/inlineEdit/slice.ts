@@ -187,7 +187,10 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof inlineEditSlice> {}
 }
 
-injectSlice('ai', inlineEditSlice, { hasStateOf: (state, clientId) => inlineEditSlice.getSelectors().selectEditsOf(state, clientId).length > 0 });
+injectSlice('ai', inlineEditSlice, {
+	hasStateOf: (state, clientId) => inlineEditSlice.getSelectors().selectEditsOf(state, clientId).length > 0,
+	wouldLose: ({ edits }) => Object.values(edits).some(({ prompt }) => prompt.trim() !== ''),
+});
 
 export const { selectOpenId, selectEdit, selectEditsOf } = inlineEditSlice.selectors;
 

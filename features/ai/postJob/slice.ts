@@ -2,7 +2,7 @@ import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@re
 import { blockRemoved } from '../../site/editor/actions';
 import type { JobBlock } from '../../../ports/index';
 import type { AiTool } from '../suggestion/prompts';
-import { injectSlice } from '../../../store/rooms';
+import { injectSlice, nothingTyped } from '../../../store/rooms';
 
 /** Blocks that are written at the same time. */
 export const parallelItems = 2;
@@ -119,7 +119,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof postJobSlice> {}
 }
 
-injectSlice('ai', postJobSlice, { hasStateOf: postJobSlice.getSelectors().selectIsInJob });
+injectSlice('ai', postJobSlice, { hasStateOf: postJobSlice.getSelectors().selectIsInJob, wouldLose: nothingTyped });
 
 export const { selectPostJob, selectNextItem, selectIsInJob } = postJobSlice.selectors;
 

@@ -1,6 +1,7 @@
 import type { Draft, WithSlice } from '@reduxjs/toolkit';
 import type { AiFeatureName, ChatMessage, FunctionDefinition } from '../../../api/contract/ai/ai-query.contract';
 import { type ByBlock, createKeyedSlice } from '../../site/editor/block-slice';
+import { nothingTyped } from '../../../store/rooms';
 import type { SuggestionError } from './errors';
 import { createRunId } from './run-id';
 
@@ -204,6 +205,8 @@ export const suggestionSlice = createKeyedSlice('ai', {
 		suggestionForgotten: ofEntry<ForRequester>(() => null),
 	}),
 	removed: withoutAnswer,
+	// What was asked is in the block or the bar that asked.
+	wouldLose: nothingTyped,
 	selectors: (entryOf) => ({
 		/** The suggestion of a requester; the initial one before its first request. */
 		selectSuggestion: entryOf,

@@ -220,7 +220,11 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof voiceToContentSlice> {}
 }
 
-injectSlice('ai', voiceToContentSlice, { hasStateOf: (state, clientId) => clientId === state.clientId });
+injectSlice('ai', voiceToContentSlice, {
+	hasStateOf: (state, clientId) => clientId === state.clientId,
+	// What the browser stores is there again after a reload.
+	wouldLose: ({ session }) => isIn(session, running) && !session.isStored,
+});
 
 export const {
 	voiceOpened,

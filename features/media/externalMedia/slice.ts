@@ -1,7 +1,7 @@
 import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { ExternalMedia, MediaListQuery, MediaService } from '../../../api/media/external-media';
 import { asDraft } from '../../../store/as-draft';
-import { injectSlice } from '../../../store/rooms';
+import { injectSlice, nothingTyped } from '../../../store/rooms';
 import { addFilter, type FilterName, type MediaDates, type MediaFilter, removeFilter, serializeFilter, setFilter, type TextFilterName } from './filter';
 import { dropsOldest, toggleSelected } from './selection';
 import { initialSearchOf } from './sources';
@@ -200,7 +200,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof externalMediaSlice> {}
 }
 
-injectSlice('media', externalMediaSlice);
+injectSlice('media', externalMediaSlice, { wouldLose: nothingTyped });
 
 export const {
 	pickerOpened,

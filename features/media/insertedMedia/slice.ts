@@ -1,5 +1,5 @@
 import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { injectSlice } from '../../../store/rooms';
+import { injectSlice, nothingTyped } from '../../../store/rooms';
 import type { OfferedPicture } from './offered-pictures';
 
 /** A picture of the inserter that blocks wait for. `message` is a sentence. */
@@ -44,7 +44,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof insertedMediaSlice> {}
 }
 
-injectSlice('media', insertedMediaSlice, { hasStateOf: (state) => insertedMediaSlice.getSelectors().selectIsCopyingPictures(state) });
+injectSlice('media', insertedMediaSlice, { hasStateOf: (state) => insertedMediaSlice.getSelectors().selectIsCopyingPictures(state), wouldLose: nothingTyped });
 
 export const { pictureRequested, pictureInserted, pictureDropped, pictureFailed } = insertedMediaSlice.actions;
 export const { selectInsertedPicture, selectIsCopyingPictures } = insertedMediaSlice.selectors;

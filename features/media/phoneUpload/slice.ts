@@ -3,7 +3,7 @@ import type { ExternalMedia } from '../../../api/media/external-media';
 import { dropsOldest, toggleSelected } from '../externalMedia/selection';
 import type { MediaTarget } from '../externalMedia/slice';
 import { asDraft } from '../../../store/as-draft';
-import { injectSlice } from '../../../store/rooms';
+import { injectSlice, nothingTyped } from '../../../store/rooms';
 
 /**
  * - `starting`: the code is being made;
@@ -118,7 +118,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof phoneUploadSlice> {}
 }
 
-injectSlice('media', phoneUploadSlice);
+injectSlice('media', phoneUploadSlice, { wouldLose: nothingTyped });
 
 export const {
 	phoneOpened,

@@ -1,5 +1,6 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
+import { nothingTyped } from '../../../store/rooms';
 
 /** The change of a block's account that is under way (spec 2 §4 "Photo feed"). Its pictures are in the API's cache. */
 export type FeedStatus =
@@ -33,6 +34,7 @@ export const photoFeedSlice = createBlockSlice('media', {
 		),
 	}),
 	selectors: (entryOf) => ({ selectFeedStatus: entryOf }),
+	wouldLose: nothingTyped,
 });
 
 declare module '../../../store/rooms' {

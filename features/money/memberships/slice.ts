@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Interval } from '../../../api/money/memberships';
 import { blockRemoved, blockReturned } from '../../site/editor/actions';
+import { type BlockDrafts, bringDraftBack, setDraftAside } from '../../site/editor/block-drafts';
 import { injectSlice } from '../../../store/rooms';
 
 /** Spec 2 §4 "Membership API state". The products and the address that connects an account are in the API's cache. */
@@ -37,13 +38,10 @@ export type BlockTask =
 	| { readonly status: 'creating' }
 	| { readonly status: 'failed'; readonly message: string };
 
-export interface MembershipsState {
+/** A plan that somebody enters outlives the block's selection, which ends its sidebar. */
+export interface MembershipsState extends BlockDrafts<PlanDraft> {
 	readonly api: MembershipApiState;
 	readonly tasks: Readonly<Record<string, BlockTask>>;
-	/** By block: the plan that somebody enters. It outlives the block's selection, which ends its sidebar. */
-	readonly drafts: Readonly<Record<string, PlanDraft>>;
-	/** Those of removed blocks, which can come back. */
-	readonly awayDrafts: Readonly<Record<string, PlanDraft>>;
 }
 
 interface ForBlock {
@@ -63,16 +61,6 @@ export interface PlanRequest extends ForBlock {
 const idle: BlockTask = { status: 'idle' };
 
 const initialState: MembershipsState = { api: 'idle', tasks: {}, drafts: {}, awayDrafts: {} };
-
-type Drafts = Record<string, PlanDraft>;
-
-function moveDraft(from: Drafts, key: string, to: Drafts, newKey: string): void {
-	const draft = from[key];
-	if (draft) {
-		delete from[key];
-		to[newKey] = draft;
-	}
-}
 
 export const membershipsSlice = createSlice({
 	name: 'memberships',
@@ -118,11 +106,11 @@ export const membershipsSlice = createSlice({
 	},
 	extraReducers: (builder) =>
 		builder
-			.addCase(blockRemoved, ({ tasks, drafts, awayDrafts }, { payload: { clientId } }) => {
-				delete tasks[clientId];
-				moveDraft(drafts, clientId, awayDrafts, clientId);
+			.addCase(blockRemoved, (state, { payload: { clientId } }) => {
+				delete state.tasks[clientId];
+				setDraftAside(state, clientId);
 			})
-			.addCase(blockReturned, ({ drafts, awayDrafts }, { payload: { clientId, now } }) => moveDraft(awayDrafts, clientId, drafts, now)),
+			.addCase(blockReturned, (state, { payload }) => bringDraftBack(state, payload)),
 	selectors: {
 		selectMembershipApiState: ({ api }) => api,
 		selectMembershipTask: ({ tasks }, clientId: string): BlockTask => tasks[clientId] ?? idle,

@@ -1,6 +1,7 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import type { PaymentProduct } from '../../../api/money/payment-products';
 import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
+import { nothingTyped } from '../../../store/rooms';
 import type { ProductProblems } from './validate';
 
 /** The state of a block's product (spec 2 §4 "Payment product"). The product itself is in the block's attributes. */
@@ -61,6 +62,8 @@ export const paymentProductSlice = createBlockSlice('money', {
 		}),
 	}),
 	selectors: (entryOf) => ({ selectProduct: entryOf }),
+	// What is typed is in the block's attributes.
+	wouldLose: nothingTyped,
 });
 
 declare module '../../../store/rooms' {

@@ -1,5 +1,6 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
+import { nothingTyped } from '../../../store/rooms';
 
 /** `refused`: the text cannot be embedded. `unreachable`: the site could not resolve it. */
 export type EmbedFailureReason = 'refused' | 'unreachable';
@@ -40,6 +41,8 @@ export const embedsSlice = createBlockSlice('places', {
 		linkRequested: ofEntry<ForBlock & { readonly text: string }>(() => undefined),
 	}),
 	selectors: (entryOf) => ({ selectEmbed: entryOf }),
+	// An address that is looked up was copied from somewhere.
+	wouldLose: nothingTyped,
 });
 
 declare module '../../../store/rooms' {

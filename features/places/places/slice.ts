@@ -1,6 +1,7 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import type { Place } from '../../../api/places/places';
 import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
+import { nothingTyped } from '../../../store/rooms';
 
 /** The address search of a block. `entered` is the user's text, which stays in the field. */
 export type PlaceSearch =
@@ -37,6 +38,7 @@ export const placesSlice = createBlockSlice('places', {
 		searchClosed: ofEntry<ForBlock>(() => null),
 	}),
 	selectors: (entryOf) => ({ selectPlaceSearch: entryOf }),
+	wouldLose: nothingTyped,
 });
 
 declare module '../../../store/rooms' {

@@ -62,6 +62,7 @@ export const formBarSlice = createBlockSlice('readers', {
 	}),
 	/** Null while the bar is closed. */
 	selectors: (entryOf) => ({ selectFormBar: entryOf }),
+	wouldLose: (bar) => bar !== null && bar.prompt.trim() !== '',
 });
 
 declare module '../../../store/rooms' {

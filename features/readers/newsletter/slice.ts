@@ -1,5 +1,6 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { createBlockSlice, type ForBlock } from '../../site/editor/block-slice';
+import { nothingTyped } from '../../../store/rooms';
 
 /** The notices that a visitor gets after sending a sign-up form. */
 export type NoticeKind = 'processing' | 'success' | 'error';
@@ -15,6 +16,7 @@ export const newsletterSlice = createBlockSlice('readers', {
 	}),
 	/** The notice that a block shows; null for none. */
 	selectors: (entryOf) => ({ selectAudition: entryOf }),
+	wouldLose: nothingTyped,
 });
 
 declare module '../../../store/rooms' {

@@ -74,7 +74,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		texts: ['title', 'description', 'label', 'message'],
 	},
 	videoCues: {
-		facts: ['clientId', 'guid', 'kind', 'srcLang', 'version', 'shown', 'status.name', 'cues.id', 'payload.id', 'start', 'end'],
+		facts: ['clientId', 'guid', 'kind', 'srcLang', 'version', 'shown', 'status.name', 'cues.id', 'editor.id', 'payload.id', 'start', 'end'],
 		texts: ['label', 'text', 'cues.name', 'settings', 'message'],
 	},
 	videoCaptions: { facts: ['clientId', 'guid', 'status.name', 'language'], texts: ['message'] },

@@ -32,6 +32,8 @@ interface BlockSliceOptions<Entry, Key, Name extends string, CaseReducers extend
 	readonly initialEntry: () => Entry;
 	readonly reducers: (ofEntry: OfEntry<Entry, Key>) => ValidateSliceCaseReducers<ByBlock<Entry>, CaseReducers>;
 	readonly selectors: (entryOf: (state: ByBlock<Entry>, key: string) => Entry) => Selectors;
+	/** Whether something would be lost of an entry if the page were left; see SliceAnswers. */
+	readonly wouldLose: (entry: Entry) => boolean;
 }
 
 interface KeyedSliceOptions<Entry, Key, Name extends string, CaseReducers extends SliceCaseReducers<ByBlock<Entry>>, Selectors>
@@ -76,7 +78,7 @@ export function createKeyedSlice<
 	Selectors extends SliceSelectors<ByBlock<Entry>>,
 >(
 	room: RoomName,
-	{ name, initialEntry, keyOf, reducers, removed, selectors }: KeyedSliceOptions<Entry, Key, Name, CaseReducers, Selectors>
+	{ name, initialEntry, keyOf, reducers, removed, selectors, wouldLose }: KeyedSliceOptions<Entry, Key, Name, CaseReducers, Selectors>
 ): Slice<ByBlock<Entry>, CaseReducers, Name, Name, Selectors> {
 	const initial = initialEntry();
 	const slice = createSlice({
@@ -90,7 +92,7 @@ export function createKeyedSlice<
 				reduceEntry(initial, ({ clientId }: ForBlock) => clientId, removed)
 			),
 	});
-	injectSlice(room, slice, { hasStateOf: (state, clientId) => clientId in state });
+	injectSlice(room, slice, { hasStateOf: (state, clientId) => clientId in state, wouldLose: (state) => Object.values(state).some(wouldLose) });
 	return slice;
 }
 

@@ -1,5 +1,5 @@
 import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { injectSlice } from '../../../store/rooms';
+import { injectSlice, nothingTyped } from '../../../store/rooms';
 
 /** The states of a player, by the names of spec 2 §3 "Media player state". */
 export type PlayerState = 'is-playing' | 'is-paused' | 'is-error';
@@ -116,7 +116,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof playerSourcesSlice> {}
 }
 
-injectSlice('video', playerSourcesSlice);
+injectSlice('video', playerSourcesSlice, { wouldLose: nothingTyped });
 
 export const { sourceRegistered, sourceUnregistered, sourcePlayed, sourcePaused, sourceFailed, sourceToggled, currentTimeSet, durationChanged } =
 	playerSourcesSlice.actions;

@@ -1,6 +1,6 @@
 import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../site/editor/actions';
-import { injectSlice } from '../../../store/rooms';
+import { injectSlice, nothingTyped } from '../../../store/rooms';
 
 /** The call to the server that runs or was the last; its answer is in the cache (`api/video/video-captions.ts`). */
 export type CaptionsCall =
@@ -84,7 +84,10 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof videoCaptionsSlice> {}
 }
 
-injectSlice('video', videoCaptionsSlice, { hasStateOf: ({ calls }, clientId) => Object.values(calls).some((call) => call.clientId === clientId) });
+injectSlice('video', videoCaptionsSlice, {
+	hasStateOf: ({ calls }, clientId) => Object.values(calls).some((call) => call.clientId === clientId),
+	wouldLose: nothingTyped,
+});
 
 export const { captionsOpened, captionsSought, captionsResumed, captionsClosed, captionsRequested, captionsCancelled, captionsRead, captionsRefused } =
 	videoCaptionsSlice.actions;

@@ -1,6 +1,6 @@
 import { createSlice, type Draft, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { TrackKind } from '../../../api/contract/video/videos.contract';
-import { blockRemoved } from '../../site/editor/actions';
+import { blockRemoved, blockReturned } from '../../site/editor/actions';
 import { defaultTrack } from '../videos/tracks';
 import { asDraft } from '../../../store/as-draft';
 import { injectSlice } from '../../../store/rooms';
@@ -36,6 +36,7 @@ export type CueEditorStatus =
 	| { readonly name: 'unreadable'; readonly message: string };
 
 export interface CueEditor {
+	readonly id: string;
 	readonly clientId: string;
 	readonly guid: string;
 	/** Null for a new track. */
@@ -57,6 +58,19 @@ export interface CueEditor {
 export interface VideoCuesState {
 	/** One at a time: it is a modal. */
 	readonly editor: CueEditor | null;
+	/** Those with something typed whose block was removed and can come back, by its clientId. */
+	readonly away: Readonly<Record<string, CueEditor>>;
+}
+
+interface ForEditor {
+	readonly id: string;
+}
+
+interface Opening {
+	readonly clientId: string;
+	readonly guid: string;
+	/** Null for a new track. */
+	readonly track: OpenedTrack | null;
 }
 
 /** The time of a cue that is wrong; `order`: it ends before it starts. */
@@ -74,7 +88,7 @@ export function cueProblem({ start, end }: Pick<TypedCue, 'start' | 'end'>): Cue
 /** A browser is slow with the fields of hours of speech: more are shown when they are asked for. */
 const cuesAtOnce = 100;
 
-const initialState: VideoCuesState = { editor: null };
+const initialState: VideoCuesState = { editor: null, away: {} };
 const editing = { name: 'editing' } as const;
 
 type Changes = (editor: Draft<CueEditor>) => void;
@@ -94,6 +108,17 @@ function edit(state: Draft<VideoCuesState>, changes: Changes): void {
 	});
 }
 
+/** Takes the open editor from the screen; what was typed in it waits for its block. */
+function setAside(state: Draft<VideoCuesState>): void {
+	const { editor } = state;
+	if (editor?.isChanged) {
+		state.away[editor.clientId] = editor;
+	}
+	state.editor = null;
+}
+
+const isSameTrack = (one: OpenedTrack | null, other: OpenedTrack | null): boolean => one?.kind === other?.kind && one?.srcLang === other?.srcLang;
+
 /** A new cue stands before the first one that begins later. @return Its place. */
 function insert(cues: Draft<TypedCue>[], cue: TypedCue): number {
 	const start = parseTypedTime(cue.start) ?? 0;
@@ -107,14 +132,19 @@ export const videoCuesSlice = createSlice({
 	name: 'videoCues',
 	initialState,
 	reducers: {
-		/** The user edits the cues of a track, or writes a new track. */
-		cuesOpened: (
-			_state,
-			{ payload: { track, ...block } }: PayloadAction<{ readonly clientId: string; readonly guid: string; readonly track: OpenedTrack | null }>
-		): VideoCuesState => {
-			const { kind, srcLang, label } = track ?? { ...defaultTrack, kind: 'captions' as const };
-			return {
-				editor: {
+		/** The user edits the cues of a track, or writes a new track. What was typed in another editor waits until its track is opened again. */
+		cuesOpened: {
+			prepare: (opening: Opening) => ({ payload: { id: nanoid(), ...opening } }),
+			reducer: (state, { payload: { track, ...block } }: PayloadAction<Opening & ForEditor>) => {
+				setAside(state);
+				const kept = state.away[block.clientId];
+				if (kept?.guid === block.guid && isSameTrack(kept.track, track)) {
+					delete state.away[block.clientId];
+					state.editor = kept;
+					return;
+				}
+				const { kind, srcLang, label } = track ?? { ...defaultTrack, kind: 'captions' as const };
+				state.editor = asDraft({
 					...block,
 					track,
 					kind,
@@ -126,8 +156,8 @@ export const videoCuesSlice = createSlice({
 					losesParts: false,
 					isChanged: false,
 					status: track ? { name: 'loading' } : editing,
-				},
-			};
+				});
+			},
 		},
 		cuesLoaded: (state, { payload: { label, version, cues, losesParts } }: PayloadAction<Pick<CueEditor, 'label' | 'version' | 'cues' | 'losesParts'>>) =>
 			change(state, (editor) => {
@@ -175,15 +205,41 @@ export const videoCuesSlice = createSlice({
 			change(state, (editor) => {
 				editor.status = { name: 'saving' };
 			}),
-		cuesRefused: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
-			change(state, (editor) => {
-				editor.status = { name: 'failed', message };
-			}),
-		cuesSaved: () => initialState,
-		cuesClosed: () => initialState,
+		cuesRefused: ({ editor, away }, { payload: { id, message } }: PayloadAction<ForEditor & { readonly message: string }>) => {
+			const refused = [editor, ...Object.values(away)].find((other) => other?.id === id);
+			if (refused) {
+				refused.status = { name: 'failed', message };
+			}
+		},
+		cuesSaved: (state, { payload: { id } }: PayloadAction<ForEditor>) => {
+			state.editor = state.editor?.id === id ? null : state.editor;
+			Object.values(state.away)
+				.filter((editor) => editor.id === id)
+				.forEach(({ clientId }) => delete state.away[clientId]);
+		},
+		cuesClosed: (state) => {
+			state.editor = null;
+		},
 	},
 	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state: VideoCuesState, { payload: { clientId } }) => (state.editor?.clientId === clientId ? initialState : state)),
+		builder
+			.addCase(blockRemoved, (state, { payload: { clientId } }) => {
+				if (state.editor?.clientId === clientId) {
+					setAside(state);
+				}
+			})
+			.addCase(blockReturned, (state, { payload: { clientId, now } }) => {
+				const editor = state.away[clientId];
+				if (editor) {
+					delete state.away[clientId];
+					editor.clientId = now;
+					if (state.editor) {
+						state.away[now] = editor;
+					} else {
+						state.editor = editor;
+					}
+				}
+			}),
 	selectors: {
 		/** The editor of a block's tracks; null while it is closed. */
 		selectCueEditor: ({ editor }, clientId: string): CueEditor | null => (editor?.clientId === clientId ? editor : null),
@@ -194,7 +250,10 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof videoCuesSlice> {}
 }
 
-injectSlice('video', videoCuesSlice, { hasStateOf: ({ editor }, clientId) => clientId === editor?.clientId });
+injectSlice('video', videoCuesSlice, {
+	hasStateOf: ({ editor }, clientId) => clientId === editor?.clientId,
+	wouldLose: ({ editor }) => editor?.isChanged === true,
+});
 
 export const {
 	cuesOpened,

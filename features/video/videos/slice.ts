@@ -2,6 +2,7 @@ import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@re
 import type { SaveVideoMeta, TrackKind, VideoState } from '../../../api/contract/video/videos.contract';
 import type { BodyOf } from '../../../api/contract/define';
 import { blockRemoved, blockReturned } from '../../site/editor/actions';
+import { type BlockDrafts, bringDraftBack, setDraftAside } from '../../site/editor/block-drafts';
 import type { PosterChoice } from '../videoUploads/slice';
 import { injectSlice } from '../../../store/rooms';
 
@@ -33,15 +34,14 @@ export interface DetailsDraft {
 	readonly description?: string;
 }
 
-export interface VideosState {
+/** Titles and descriptions are drafts from their typing until they are saved. One about a video that its block no longer shows is away, too. */
+export interface VideosState extends BlockDrafts<DetailsDraft> {
 	/** By guid. */
 	readonly previews: Readonly<Record<string, PreviewStatus>>;
 	/** The posters that are being chosen, by guid. */
 	readonly posters: Readonly<Record<string, SavingStatus>>;
 	/** By clientId. */
 	readonly trackEditors: Readonly<Record<string, TrackEditorStatus>>;
-	/** Titles and descriptions that were typed and are not saved yet, by clientId. Those of a removed block are not saved, but it can come back. */
-	readonly drafts: Readonly<Record<string, DetailsDraft>>;
 	/** The block whose player takes clicks; null for none (spec 2 §4). */
 	readonly interactive: string | null;
 }
@@ -65,7 +65,7 @@ export interface TrackEntry {
 /** The settings of a video that are not the block's. */
 export type VideoChanges = Omit<BodyOf<typeof SaveVideoMeta>, 'id'>;
 
-const initialState: VideosState = { previews: {}, posters: {}, trackEditors: {}, drafts: {}, interactive: null };
+const initialState: VideosState = { previews: {}, posters: {}, trackEditors: {}, drafts: {}, awayDrafts: {}, interactive: null };
 const idle: SavingStatus = { name: 'idle' };
 const closed: TrackEditorStatus = { name: 'closed' };
 
@@ -125,6 +125,14 @@ export const videosSlice = createSlice({
 			const before = drafts[clientId];
 			drafts[clientId] = { ...(before?.guid === draft.guid && before), ...draft };
 		},
+		/** The post is being saved; `isShown` says whether the block shows the video that its draft is about. */
+		draftChecked: (state, { payload: { clientId, isShown } }: PayloadAction<ForBlock & { readonly isShown: boolean }>) => {
+			if (isShown) {
+				bringDraftBack(state, { clientId, now: clientId });
+			} else {
+				setDraftAside(state, clientId);
+			}
+		},
 		/** The draft is saved; a text that was typed meanwhile stays. */
 		detailsSaved: ({ drafts }, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: DetailsDraft }>) => {
 			const saved = drafts[clientId];
@@ -145,20 +153,16 @@ export const videosSlice = createSlice({
 			.addCase(blockRemoved, (state, { payload: { clientId } }) => {
 				delete state.trackEditors[clientId];
 				state.interactive = state.interactive === clientId ? null : state.interactive;
+				setDraftAside(state, clientId);
 			})
-			.addCase(blockReturned, ({ drafts }, { payload: { clientId, now } }) => {
-				const draft = drafts[clientId];
-				if (draft) {
-					delete drafts[clientId];
-					drafts[now] = draft;
-				}
-			}),
+			.addCase(blockReturned, (state, { payload }) => bringDraftBack(state, payload)),
 	selectors: {
 		selectPreview: ({ previews }, guid: string): PreviewStatus | null => previews[guid] ?? null,
 		selectPoster: ({ posters }, guid: string): SavingStatus => posters[guid] ?? idle,
 		selectTrackEditor: ({ trackEditors }, clientId: string): TrackEditorStatus => trackEditors[clientId] ?? closed,
 		/** The unsaved title and description of a block's video; null for none. */
-		selectDraft: ({ drafts }, clientId: string, guid: string): DetailsDraft | null => (drafts[clientId]?.guid === guid ? drafts[clientId] : null),
+		selectDraft: ({ drafts, awayDrafts }, clientId: string, guid: string): DetailsDraft | null =>
+			[drafts[clientId], awayDrafts[clientId]].find((draft) => draft?.guid === guid) ?? null,
 		selectIsInteractive: ({ interactive }, clientId: string): boolean => interactive === clientId,
 	},
 });
@@ -169,6 +173,7 @@ declare module '../../../store/rooms' {
 
 injectSlice('video', videosSlice, {
 	hasStateOf: ({ trackEditors, drafts, interactive }, clientId) => clientId in trackEditors || clientId in drafts || clientId === interactive,
+	wouldLose: ({ drafts }) => Object.keys(drafts).length > 0,
 });
 
 export const {
@@ -189,6 +194,7 @@ export const {
 	trackFailed,
 	trackRemoved,
 	detailsTyped,
+	draftChecked,
 	detailsSaved,
 	playerEntered,
 	playerLeft,

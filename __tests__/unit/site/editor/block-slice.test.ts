@@ -1,7 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit';
 import { blockRemoved } from '../../../../features/site/editor/actions';
 import { createBlockSlice, createKeyedSlice, type ForBlock } from '../../../../features/site/editor/block-slice';
-import { hasStateOfBlock } from '../../../../store/rooms';
+import { hasStateOfBlock, nothingTyped, wouldLose } from '../../../../store/rooms';
 
 interface Draft {
 	readonly text: string;
@@ -20,6 +20,7 @@ const drafts = createBlockSlice('ai', {
 		dropped: ofEntry<ForBlock>(() => null),
 	}),
 	selectors: (entryOf) => ({ selectDraft: entryOf }),
+	wouldLose: ({ text }) => text !== '',
 });
 
 const chats = createKeyedSlice('ai', {
@@ -29,6 +30,7 @@ const chats = createKeyedSlice('ai', {
 	reducers: (ofEntry) => ({ said: ofEntry<{ readonly from: string; readonly words: string }>((_before, { words }) => words) }),
 	removed: (chat) => chat && `${chat}, removed`,
 	selectors: (entryOf) => ({ selectChat: entryOf }),
+	wouldLose: nothingTyped,
 });
 
 const reducer = combineSlices(drafts, chats);
@@ -59,6 +61,11 @@ it('knows of which blocks it has state, and forgets them with the block', () => 
 	expect(hasStateOfBlock(state, 'b')).toBe(false);
 	expect(reducer(state, blockRemoved({ clientId: 'a' })).drafts).toEqual({});
 	expect(reducer(state, blockRemoved({ clientId: 'b' }))).toBe(state);
+});
+
+it('knows what would be lost with the page', () => {
+	expect(wouldLose(after(typed({ clientId: 'a', text: 'one' })))).toBe(true);
+	expect(wouldLose(after(replaced({ clientId: 'a', text: '', words: ['one'] }), said({ from: 'a', words: 'Hi' })))).toBe(false);
 });
 
 it('finds an entry by another key, and keeps of a removed block what shall stay', () => {
