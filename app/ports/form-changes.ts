@@ -23,9 +23,84 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const changesBetween = (before: BlockInstance, now: BlockInstance): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(now.attributes).filter(([name, value]) => !isSame(value, before.attributes[name])));
 
+/** As many as can be of ascending numbers in a list, by their positions in it. */
+function ascending(numbers: readonly number[]): ReadonlySet<number> {
+	const longest: (readonly number[])[] = [];
+	for (const [position, number] of numbers.entries()) {
+		const before = longest.filter((found) => (numbers[found.at(-1) ?? 0] ?? 0) < number);
+		longest.push([...before.reduce((best, found) => (found.length > best.length ? found : best), []), position]);
+	}
+	return new Set(longest.reduce((best, found) => (found.length > best.length ? found : best), []));
+}
+
+type Places = ReadonlyMap<string, Place>;
+
+/** The blocks that a person has moved: into or out of another block, or past others. Blocks whose columns were taken away have not moved. */
+function movedBlocks(before: Places, now: Places): ReadonlySet<string> {
+	const orderBefore = new Map([...before.keys()].map((clientId, index) => [clientId, index]));
+	const parentBefore = (clientId: string): string | undefined => {
+		let parent = before.get(clientId)?.parent;
+		while (parent !== undefined && !now.has(parent)) {
+			parent = before.get(parent)?.parent;
+		}
+		return parent;
+	};
+	const moved = new Set<string>();
+	const stayed = new Map<string | undefined, string[]>();
+	for (const [clientId, { parent }] of now) {
+		if (before.has(clientId) && parentBefore(clientId) === parent) {
+			stayed.set(parent, [...(stayed.get(parent) ?? []), clientId]);
+		} else if (before.has(clientId)) {
+			moved.add(clientId);
+		}
+	}
+	for (const siblings of stayed.values()) {
+		const inOrder = ascending(siblings.map((clientId) => orderBefore.get(clientId) ?? 0));
+		siblings.filter((_clientId, position) => !inOrder.has(position)).forEach((clientId) => moved.add(clientId));
+	}
+	return moved;
+}
+
+/** The blocks in which a person did something: those moved, inserted and changed, and each field with such a block in it, e.g. an option. */
+function ownBlocks(before: Places, now: Places, moved: ReadonlySet<string>): ReadonlySet<string> {
+	const own = new Set<string>();
+	for (const [clientId, { block, parent }] of now) {
+		const old = before.get(clientId)?.block;
+		if (!old || moved.has(clientId) || Object.keys(changesBetween(old, block)).length > 0) {
+			own.add(clientId);
+			for (let around = parent; around !== undefined; around = now.get(around)?.parent) {
+				const holder = now.get(around)?.block;
+				if (holder && isField(holder)) {
+					own.add(around);
+				}
+			}
+		}
+	}
+	return own;
+}
+
+/** Places a block where it is now: in the next block around it that is there, after the next one before it. */
+function place(block: BlockInstance, merged: BlockInstance[], now: Places): void {
+	const places = placesOf(merged);
+	const earlier: string[] = [];
+	let at = now.get(block.clientId);
+	for (; at; at = at.parent === undefined ? undefined : now.get(at.parent)) {
+		const { parent, index } = at;
+		const siblings = [...now].filter(([, other]) => other.parent === parent && other.index < index).map(([clientId]) => clientId);
+		earlier.push(...siblings.toReversed());
+		if (parent === undefined || places.has(parent)) {
+			break;
+		}
+	}
+	const parent = at?.parent;
+	const list = parent === undefined ? merged : (places.get(parent)?.block.innerBlocks ?? merged);
+	const previous = earlier.map((clientId) => places.get(clientId)).find((found) => found && found.parent === parent);
+	list.splice(previous ? previous.index + 1 : 0, 0, block);
+}
+
 /**
- * Blocks with what a person has typed, ticked, inserted and removed meanwhile, at every level. What they changed and what has no place in
- * the blocks stays beside them: nothing typed is lost.
+ * Blocks with what a person has typed, ticked, inserted, moved and removed meanwhile, at every level. What they changed and what has no place in
+ * the blocks stays where it is: nothing typed is lost. Each block is there once.
  *
  * @param blocks  The blocks that the form gets.
  * @param given   The blocks that it got before.
@@ -34,6 +109,11 @@ const changesBetween = (before: BlockInstance, now: BlockInstance): Record<strin
 export function withChanges(blocks: readonly BlockInstance[], given: readonly BlockInstance[], current: readonly BlockInstance[]): BlockInstance[] {
 	const before = placesOf(given);
 	const now = placesOf(current);
+	const moved = movedBlocks(before, now);
+	const own = ownBlocks(before, now, moved);
+	const answered = new Set(placesOf(blocks).keys());
+	/** The moved blocks, as the form gets them. */
+	const waiting = new Map<string, BlockInstance>();
 	const merge = (list: readonly BlockInstance[]): BlockInstance[] =>
 		list.flatMap((block) => {
 			const old = before.get(block.clientId)?.block;
@@ -43,22 +123,23 @@ export function withChanges(blocks: readonly BlockInstance[], given: readonly Bl
 				return isField(block) ? [] : merge(block.innerBlocks);
 			}
 			const changes = old && present ? changesBetween(old, present) : {};
-			return [{ ...block, attributes: { ...block.attributes, ...changes }, innerBlocks: merge(block.innerBlocks) }];
+			const merged = { ...block, attributes: { ...block.attributes, ...changes }, innerBlocks: merge(block.innerBlocks) };
+			if (!moved.has(block.clientId)) {
+				return [merged];
+			}
+			waiting.set(block.clientId, merged);
+			return [];
 		});
+	/** A block that the form does not get, with what is in it and nowhere else. Those in it that are the person's own follow by themselves. */
+	const kept = (block: BlockInstance): BlockInstance => ({
+		...block,
+		innerBlocks: block.innerBlocks.filter(({ clientId }) => !own.has(clientId) && !answered.has(clientId)).map(kept),
+	});
 	const merged = merge(blocks);
-	for (const [clientId, { block, parent, index }] of now) {
-		const old = before.get(clientId)?.block;
-		const isOwn = !old || Object.keys(changesBetween(old, block)).length > 0;
-		const places = placesOf(merged);
-		if (!isOwn || places.has(clientId)) {
-			continue;
+	for (const [clientId, { block }] of now) {
+		if (own.has(clientId) && !placesOf(merged).has(clientId)) {
+			place(waiting.get(clientId) ?? kept(block), merged, now);
 		}
-		let at = { parent, index };
-		while (at.parent !== undefined && !places.has(at.parent)) {
-			at = now.get(at.parent) ?? { parent: undefined, index };
-		}
-		const around = at.parent === undefined ? undefined : places.get(at.parent)?.block;
-		(around?.innerBlocks ?? merged).splice(at.index, 0, block);
 	}
 	return merged;
 }

@@ -139,6 +139,104 @@ describe('what a person types in a step or an option while an answer arrives', (
 	});
 });
 
+describe('what a person moves while an answer arrives', () => {
+	const textField = (label: string) => createBlock('jetpack/field-text', { label });
+	const answered = (...labels: readonly string[]) => labels.map((label) => `<!-- wp:jetpack/field-text {"label":"${label}"} /-->`).join('');
+	const outline = (blocks: readonly BlockInstance[]): string =>
+		blocks
+			.filter(({ name }) => name !== 'jetpack/button')
+			.map(({ name, attributes, innerBlocks }) => `${attributes['label'] ?? name.split('/')[1]}${innerBlocks.length > 0 ? ` (${outline(innerBlocks)})` : ''}`)
+			.join(', ');
+	function openFields(...labels: readonly string[]) {
+		const form = open(labels.map(textField));
+		const tree = () => outline(form.inner());
+		formsPort.keepForm(form.clientId);
+		formsPort.showForm(form.clientId, answered(...labels));
+		return { ...form, tree };
+	}
+	/** Moves the first of two fields into a new block after the other, as a drag does: it keeps its clientId. */
+	function moveInto(holder: string, { clientId, inner }: Pick<ReturnType<typeof openFields>, 'clientId' | 'inner'>) {
+		const [first, second, ...button] = inner();
+		blockEditorActions().replaceInnerBlocks(clientId, [...(second ? [second] : []), createBlock(holder, {}, []), ...button]);
+		const [, added] = inner();
+		blockEditorActions().replaceInnerBlocks(added?.clientId ?? '', first ? [first] : []);
+		return first?.clientId;
+	}
+
+	it.each([
+		['a step', 'sitewright/form-step', 'form-step'],
+		['a column', 'core/column', 'column'],
+	])('a field in %s is there once, where it was put', (_what, holder, name) => {
+		const form = openFields('Name', 'Mail');
+		const moved = moveInto(holder, form);
+		expect(form.tree()).toBe(`Mail, ${name} (Name)`);
+		formsPort.showForm(form.clientId, answered('Name', 'Mail', 'City'));
+		expect(form.tree()).toBe(`Mail, ${name} (Name), City`);
+		expect(form.inner()[1]?.innerBlocks[0]?.clientId).toBe(moved);
+		blockEditorActions().updateBlockAttributes(moved ?? '', { required: true });
+		formsPort.finishForm(form.clientId, answered('Name', 'Mail', 'City', 'Phone'));
+		expect(form.tree()).toBe(`Mail, ${name} (Name), City, Phone`);
+		expect(form.inner()[1]?.innerBlocks[0]?.attributes).toEqual({ label: 'Name', required: true });
+	});
+
+	it('a field in a step is there once where the request fails', () => {
+		const form = openFields('Name', 'Mail');
+		moveInto('sitewright/form-step', form);
+		formsPort.restoreForm(form.clientId);
+		expect(form.tree()).toBe('Mail, form-step (Name)');
+	});
+
+	it('fields stay in their new order', () => {
+		const { clientId, inner, tree } = openFields('Name', 'Mail', 'Phone');
+		const [name, ...others] = inner();
+		blockEditorActions().replaceInnerBlocks(clientId, [...others.slice(0, 2), ...(name ? [name] : [])]);
+		formsPort.showForm(clientId, answered('Name', 'Mail', 'Phone', 'City'));
+		expect(tree()).toBe('Mail, Phone, Name, City');
+		formsPort.finishForm(clientId, answered('Name', 'Mail', 'Phone', 'City'));
+		expect(tree()).toBe('Mail, Phone, Name, City');
+	});
+
+	it('a field that the answer leaves out stays where it was put', () => {
+		const form = openFields('Name', 'Mail');
+		moveInto('sitewright/form-step', form);
+		formsPort.finishForm(form.clientId, answered('Mail'));
+		expect(form.tree()).toBe('Mail, form-step (Name)');
+	});
+
+	it('a field that goes out of the form does not come back', () => {
+		const { clientId, inner, tree } = openFields('Name', 'Mail');
+		blockEditorActions().replaceInnerBlocks(clientId, inner().slice(1));
+		formsPort.finishForm(clientId, answered('Name', 'Mail', 'City'));
+		expect(tree()).toBe('Mail, City');
+	});
+
+	it.each([
+		[
+			'typed',
+			(_field: BlockInstance, option: BlockInstance) => blockEditorActions().updateBlockAttributes(option.clientId, { label: 'M, or 38 to 40' }),
+			'S, M, or 38 to 40',
+		],
+		[
+			'added',
+			(field: BlockInstance) =>
+				blockEditorActions().replaceInnerBlocks(field.clientId, [...field.innerBlocks, createBlock('jetpack/field-option-radio', { label: 'L' })]),
+			'S, M, L',
+		],
+	])('an option that is %s in a field that the answer leaves out stays in its field', (_how, act, options) => {
+		const option = (label: string) => createBlock('jetpack/field-option-radio', { label });
+		const form = open([createBlock('jetpack/field-radio', { label: 'Size' }, [option('S'), option('M')]), textField('Name')]);
+		formsPort.keepForm(form.clientId);
+		const [field] = form.inner();
+		const [, second] = field?.innerBlocks ?? [];
+		if (field && second) {
+			act(field, second);
+		}
+		formsPort.showForm(form.clientId, answered('Name'));
+		formsPort.finishForm(form.clientId, answered('Name', 'City'));
+		expect(outline(form.inner())).toBe(`Name, Size (${options}), City`);
+	});
+});
+
 describe('what a form has besides fields', () => {
 	const textField = (label: string) => createBlock('jetpack/field-text', { label });
 	const answered = (...labels: readonly string[]) => labels.map((label) => `<!-- wp:jetpack/field-text {"label":"${label}"} /-->`).join('');
