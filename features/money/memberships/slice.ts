@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { Interval } from '../../../api/money/memberships';
 import { blockRemoved, blockReturned } from '../../site/editor/actions';
-import { type BlockDrafts, bringDraftBack, setDraftAside } from '../../site/editor/block-drafts';
+import { type BlockDrafts, bringDraftBack, setDraftAside } from '../../site/editor/block-slice';
 import { injectSlice } from '../../../store/rooms';
 
 /** Spec 2 §4 "Membership API state". The products and the address that connects an account are in the API's cache. */

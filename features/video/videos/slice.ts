@@ -2,7 +2,7 @@ import { createSlice, type Draft, type PayloadAction, type WithSlice } from '@re
 import type { SaveVideoMeta, TrackKind, VideoState } from '../../../api/contract/video/videos.contract';
 import type { BodyOf } from '../../../api/contract/define';
 import { blockRemoved, blockReturned } from '../../site/editor/actions';
-import { type BlockDrafts, bringDraftBack, setDraftAside } from '../../site/editor/block-drafts';
+import { type BlockDrafts, bringDraftBack, setDraftAside } from '../../site/editor/block-slice';
 import type { PosterChoice } from '../videoUploads/slice';
 import { injectSlice } from '../../../store/rooms';
 
