@@ -10,7 +10,7 @@ import { createDiskFiles, findDiskVideos } from './disk-files';
 import { type DiskSpace, usableBytes } from './disk-space';
 import { findFfmpeg } from './ffmpeg';
 import { addFileRoutes } from './files.routes';
-import { createJobs, type Worker } from './jobs';
+import { createJobs } from './jobs';
 import { createLeftFiles } from './left-files';
 import { migrations } from './migrations';
 import { createPosterMaker } from './poster-maker';
@@ -26,6 +26,7 @@ import type { VideoFiles } from './video-files';
 import { createVideoStore } from './video-store';
 import { createVideos } from './videos';
 import { addVideoRoutes } from './videos.routes';
+import type { Worker } from './work-on-job';
 
 interface Surroundings {
 	readonly locker?: UploadLocker;

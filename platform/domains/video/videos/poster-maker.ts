@@ -2,11 +2,12 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parseJson } from '../../../core/json';
 import type { Ffmpeg, SourceFile } from './ffmpeg';
-import type { Jobs, Worker } from './jobs';
+import type { Jobs } from './jobs';
 import { withReadyVideo } from './ready-video';
 import { original, type VideoFiles } from './video-files';
 import type { VideoStore } from './video-store';
 import type { Videos } from './videos';
+import type { Worker } from './work-on-job';
 
 const maxWidth = 1920;
 /** A crafted video has ffmpeg decode for hours until a frame comes, and it reports all the while. */

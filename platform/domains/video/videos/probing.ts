@@ -1,9 +1,10 @@
 import type { Database } from '../../../core/db/database';
 import { cutOff, formatNotSupported, notExamined } from './failures';
-import type { Jobs, Worker } from './jobs';
+import type { Jobs } from './jobs';
 import { probeInProcess } from './probe-process';
 import type { VideosTables, VideoTable } from './tables';
 import { original, type VideoFiles } from './video-files';
+import type { Worker } from './work-on-job';
 
 /** How long an editor can still read why its video failed. */
 const failedMs = 24 * 3_600_000;

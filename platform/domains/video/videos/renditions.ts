@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Ffmpeg } from './ffmpeg';
-import type { Worker } from './jobs';
 import { withReadyVideo } from './ready-video';
 import { mainPlaylistFile, original, type VideoFiles } from './video-files';
 import type { StoredVideo, VideoStore } from './video-store';
+import type { Worker } from './work-on-job';
 
 /** Among the files of a video. */
 const folder = 'hls';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import constants from '../../../../api/contract/video/constants.json';
-import type { VideoTable } from './tables';
+import type { VideosTables, VideoTable } from './tables';
 import type { Uploader } from './upload-token';
 
 const guidAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -27,6 +27,9 @@ export const uploadColumns = [
 ] as const;
 
 export type StoredUpload = Pick<VideoTable, (typeof uploadColumns)[number]>;
+
+export const findUpload = (tables: Kysely<VideosTables>, uploadId: string): Promise<StoredUpload | undefined> =>
+	tables.selectFrom('videos').select(uploadColumns).where('upload_id', '=', uploadId).executeTakeFirst();
 
 /** @param now Milliseconds since 1970. */
 export const isExpired = ({ expires_at }: Pick<StoredUpload, 'expires_at'>, now: number): boolean => expires_at !== null && expires_at <= now;

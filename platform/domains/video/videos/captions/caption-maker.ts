@@ -12,12 +12,13 @@ import type { SpokenSegment, Transcriber } from '../../../ai/models/transcriptio
 import type { Quota } from '../../../ai/quota/quota';
 import { tooManyTracks, trackExists, trackTooLarge } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
-import type { Jobs, Worker } from '../jobs';
+import type { Jobs } from '../jobs';
 import type { VideoCaptionTable } from '../tables';
 import { findTrack } from '../track-language';
 import { deleteOrphaned } from '../ready-video';
 import { original, type VideoFiles } from '../video-files';
 import type { StoredVideo, VideoStore } from '../video-store';
+import type { Worker } from '../work-on-job';
 import { type CaptionsChange, type CaptionStore, segmentsOf, type StoredCaptions } from './caption-store';
 import { isTaken } from './captions';
 import { type SpokenText, toCues } from './cues';
