@@ -1,6 +1,6 @@
 import { formatVtt, parseVtt } from '../../../api/contract/video/vtt';
-import { joinPiece } from '../../../platform/domains/video/videos/captions/caption-maker';
 import { type SpokenText, toCues } from '../../../platform/domains/video/videos/captions/cues';
+import { joinPiece } from '../../../platform/domains/video/videos/captions/join-piece';
 import { languageTagOf, nameOfLanguage, primaryLanguage } from '../../../platform/domains/video/videos/captions/spoken-language';
 
 const words = (count: number, word = 'bread'): string => Array.from({ length: count }, () => word).join(' ');

@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import type { VideosTables } from './tables';
 import { type FoundFile, uploadPieces, type VideoFiles } from './video-files';
-import { fileOf } from './video-store';
+import { fileOf } from './video-tracks';
 
 /** Milliseconds. Longer than a platform that is paused or slow needs until the database names its file. */
 const leftMs = 24 * 3_600_000;

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Bucket, statusOf } from './bucket';
+import type { Bucket } from './bucket';
+import { statusOf } from './bucket-errors';
 import { storageUnavailable, videoNotFound } from './failures';
 import { sendFailure } from './send-file';
 
@@ -32,31 +33,31 @@ function headerOf(error: unknown, name: string): string | undefined {
 	return typeof value === 'string' ? value : undefined;
 }
 
+/** RFC 9110 §13.1.5: the range counts only for the file that the client has the rest of. */
+async function ask(bucket: Bucket, key: string, { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>, signal: AbortSignal) {
+	const conditions = conditionsOf(headers);
+	const range = rangeOf(headers);
+	const ifRange = headers['if-range'];
+	if (method === 'HEAD') {
+		return bucket.head(key, conditions);
+	}
+	if (range === null || ifRange === undefined) {
+		return bucket.getForVisitor({ Key: key, ...conditions, ...(range !== null && { Range: range }) }, signal);
+	}
+	const isSame = await bucket.head(key, {}).then(({ ETag }) => ETag === ifRange);
+	return bucket.getForVisitor({ Key: key, ...conditions, ...(isSame && { Range: range }) }, signal);
+}
+
 /** See VideoFiles.send(). What the storage says of ranges and conditions is what the client gets. */
 export async function sendObject(
 	bucket: Bucket,
 	key: string,
-	{ method, headers }: FastifyRequest,
+	request: FastifyRequest,
 	reply: FastifyReply,
 	added: Readonly<Record<string, string>>
 ): Promise<FastifyReply> {
-	const conditions = conditionsOf(headers);
 	const ended = new AbortController();
 	reply.raw.once('close', () => ended.abort());
-
-	/** RFC 9110 §13.1.5: the range counts only for the file that the client has the rest of. */
-	async function answer() {
-		const range = rangeOf(headers);
-		const ifRange = headers['if-range'];
-		if (method === 'HEAD') {
-			return bucket.head(key, conditions);
-		}
-		if (range === null || ifRange === undefined) {
-			return bucket.getForVisitor({ Key: key, ...conditions, ...(range !== null && { Range: range }) }, ended.signal);
-		}
-		const isSame = await bucket.head(key, {}).then(({ ETag }) => ETag === ifRange);
-		return bucket.getForVisitor({ Key: key, ...conditions, ...(isSame && { Range: range }) }, ended.signal);
-	}
 
 	async function fail(error: unknown): Promise<FastifyReply> {
 		if (ended.signal.aborted) {
@@ -83,7 +84,7 @@ export async function sendObject(
 	}
 
 	try {
-		const object = await answer();
+		const object = await ask(bucket, key, request, ended.signal);
 		const range = 'ContentRange' in object ? object.ContentRange : undefined;
 		reply.code(range === undefined ? 200 : 206).headers({
 			...added,

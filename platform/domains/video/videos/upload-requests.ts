@@ -37,7 +37,7 @@ const refused = (status: number, body: string): RestFailure => new RestFailure(s
  */
 export type HandleUpload = (request: FastifyRequest, reply: FastifyReply, upload?: StoredUpload) => Promise<FastifyReply>;
 
-interface UploadHandlerOptions extends Omit<UploadServerOptions, 'datastore' | 'createdBy' | 'onFailure'>, UploadStoreOptions {
+export interface UploadHandlerOptions extends Omit<UploadServerOptions, 'datastore' | 'createdBy' | 'onFailure'>, UploadStoreOptions {
 	readonly files: VideoFiles;
 }
 

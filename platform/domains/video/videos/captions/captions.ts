@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import constants from '../../../../../api/contract/video/constants.json';
 import { captionsFeature, type VideoCaptions } from '../../../../../api/contract/video/video-captions.contract';
 import { sha256 } from '../../../../core/digest';
 import { userNotConnected } from '../../../../core/errors';
 import type { SiteDirectory } from '../../../../core/http/access';
 import type { SignedCaller } from '../../../../core/http/caller';
-import type { Language } from '../../../../core/language';
-import { fromStored, type Sentence } from '../../../../core/sentence';
 import { notConfigured, quotaExceeded } from '../../../ai/models/transcription/failures';
 import type { Transcriber } from '../../../ai/models/transcription/transcriber';
 import type { Quota } from '../../../ai/quota/quota';
-import { captionsUnavailable, notReady, tooManyTracks, trackExists } from '../failures';
+import { captionsUnavailable, tooManyTracks, trackExists } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
+import { options } from '../files.routes';
 import type { Jobs } from '../jobs';
 import type { VideoCaptionTable } from '../tables';
-import { canonicalLanguage, findTrack } from '../track-language';
-import type { StoredVideo, VideoStore } from '../video-store';
+import { canonicalLanguage } from '../track-language';
+import type { VideoStore } from '../video-store';
 import type { Videos } from '../videos';
-import { type CaptionStore, isRunning, type StoredCaptions } from './caption-store';
-import { piecesLeft, soundProblem } from './sound';
+import { type CaptionStore, isRunning } from './caption-store';
+import { hasRoom, isTaken } from './caption-tracks';
+import { createDescribeCaptions } from './describe-captions';
 
 export interface CaptionsRequest {
 	/** Empty for the language that is spoken. */
@@ -26,7 +25,7 @@ export interface CaptionsRequest {
 	readonly mark: string;
 }
 
-interface CaptionsOptions {
+export interface CaptionsOptions {
 	readonly videos: Pick<Videos, 'findToChange'>;
 	readonly store: Pick<VideoStore, 'tracks'>;
 	readonly captionStore: CaptionStore;
@@ -42,49 +41,10 @@ interface CaptionsOptions {
 
 export type Captions = ReturnType<typeof createCaptions>;
 
-/** Whether a video has captions of a language that may not be replaced: other than those that were made here and are unchanged. */
-export async function isTaken(
-	store: Pick<VideoStore, 'tracks'>,
-	guid: string,
-	language: string,
-	made: Pick<StoredCaptions, 'made_at'> | null
-): Promise<boolean> {
-	const track = findTrack(await store.tracks(guid), 'captions', language);
-	return track !== undefined && track.saved_at !== made?.made_at;
-}
-
-/**
- * Whether a video can have the captions: it has fewer tracks than it may have, or captions of that language that were made here.
- * @param language Empty for any.
- */
-async function hasRoom(store: Pick<VideoStore, 'tracks'>, guid: string, language: string, made: Pick<StoredCaptions, 'made_at'> | null): Promise<boolean> {
-	const tracks = await store.tracks(guid);
-	const captions = language === '' ? tracks.filter(({ kind }) => kind === 'captions') : [findTrack(tracks, 'captions', language)];
-	return tracks.length < constants.maxTracks || captions.some((track) => track !== undefined && track.saved_at === made?.made_at);
-}
-
 /** Begins, describes and cancels automatic captions; `caption-maker.ts` makes them. docs/decisions/054-automatic-captions.md */
-export function createCaptions({ videos, store, captionStore, jobs, quota, siteDirectory, transcriber, ffmpeg, endWork }: CaptionsOptions) {
-	const problemOf = (video: StoredVideo): Sentence | null =>
-		transcriber === null ? notConfigured().sentence : video.state === 'ready' ? soundProblem(video, ffmpeg) : notReady;
-
-	async function describe(video: StoredVideo, { say }: Language): Promise<VideoCaptions> {
-		const row = await captionStore.find(video.guid);
-		const problem = problemOf(video);
-		const unavailable = problem === null ? '' : say(problem);
-		if (row === null || row.state === 'cancelled') {
-			return { state: 'none', message: '', pieces: 0, pieces_done: 0, language: '', unavailable };
-		}
-		const isDone = row.state === 'done';
-		return {
-			// Nobody works on it: the service may have been removed.
-			...(isRunning(row) && transcriber === null ? { state: 'failed', message: unavailable } : { state: row.state, message: say(fromStored(row.message)) }),
-			pieces: row.pieces_done + (isDone ? 0 : piecesLeft(video.duration, row.next_at, ffmpeg)),
-			pieces_done: row.pieces_done,
-			language: isDone ? row.made_language : row.language,
-			unavailable,
-		};
-	}
+export function createCaptions(options: CaptionsOptions) {
+	const { videos, store, captionStore, jobs, quota, siteDirectory, transcriber, endWork } = options;
+	const { problemOf, describe } = createDescribeCaptions(options);
 
 	return {
 		/** @throws {RestFailure} `video_forbidden`, `video_not_found`. */

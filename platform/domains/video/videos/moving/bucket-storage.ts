@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { createBucket, ifThere } from '../bucket';
+import { createBucket } from '../bucket';
+import { ifThere } from '../bucket-errors';
 import type { BucketConfig } from '../config';
 import { storageUnavailable } from '../failures';
 import { bucketFolder, bucketRoot, guidOfFolder, original } from '../video-files';

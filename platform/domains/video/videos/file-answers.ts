@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PlatformServer } from '../../../core/domain';
+import { videoNotFound, videoPrivate } from './failures';
+import type { FileRoutesServices } from './files.routes';
+import { isPlaybackToken } from './playback-token';
+import { withToken } from './tokened-playlist';
+import type { StoredVideo } from './video-store';
+
+/** A video may be deleted or become private; a day later no cache shows it any more. */
+const publicCache = 'public, max-age=86400';
+const privateCache = 'private, no-store';
+
+export interface Answer {
+	readonly guid: string;
+	readonly name: string;
+	readonly type: string;
+	readonly isPrivate: boolean;
+	readonly cache?: string;
+	readonly disposition?: string;
+}
+
+/** The answers with files of videos. A private video answers only to a token of its site; whether it has a file is said after that. */
+export function createFileAnswers({ core, siteDirectory }: Pick<PlatformServer, 'core' | 'siteDirectory'>, { store, files }: FileRoutesServices) {
+	/** @throws {RestFailure} 404 `video_not_found`, 403 `video_private`. */
+	async function open(guid: string, token: string | undefined): Promise<{ readonly video: StoredVideo; readonly isPrivate: boolean }> {
+		const video = await store.find(guid);
+		if (video === null || video.state !== 'ready') {
+			throw videoNotFound();
+		}
+		const isPrivate = await store.isPrivate(video.site_id, video.privacy);
+		if (isPrivate) {
+			const secrets = await siteDirectory.secretsOf(video.site_id);
+			if (!isPlaybackToken(token ?? '', { guid, siteId: video.site_id, secrets, now: core.clock.now() })) {
+				throw videoPrivate();
+			}
+		}
+		return { video, isPrivate };
+	}
+
+	const answer = (
+		request: FastifyRequest,
+		reply: FastifyReply,
+		{ guid, name, type, isPrivate, cache = publicCache, disposition }: Answer
+	): Promise<FastifyReply> =>
+		files.send(
+			request,
+			reply,
+			{ guid, name },
+			{
+				'content-type': type,
+				'cache-control': isPrivate ? privateCache : cache,
+				'cross-origin-resource-policy': 'cross-origin',
+				...(disposition !== undefined && { 'content-disposition': disposition }),
+			}
+		);
+
+	async function answerPlaylist(reply: FastifyReply, guid: string, name: string, token: string | null): Promise<FastifyReply> {
+		const playlist = await files.readText(guid, name);
+		if (playlist === null) {
+			throw videoNotFound();
+		}
+		return reply
+			.headers({ 'cache-control': token === null ? publicCache : privateCache, 'cross-origin-resource-policy': 'cross-origin' })
+			.type('application/vnd.apple.mpegurl')
+			.send(token === null ? playlist : withToken(playlist, token));
+	}
+
+	return { open, answer, answerPlaylist };
+}
+
+export type FileAnswers = ReturnType<typeof createFileAnswers>;
