@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Receipt } from '../../../../api/contract/money/receipts.contract';
 import type { Database } from '../../../core/db/database';
 import { isSameText } from '../../../core/http/signature';
-import { failureMark } from './ledger';
+import { failureMark } from './money-back-effects';
 import { isTestProvider, testDeskName } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';

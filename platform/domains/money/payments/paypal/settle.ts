@@ -1,20 +1,19 @@
 import type { Clock } from '../../../../core/clock';
-import { RestFailure, UpstreamFailure } from '../../../../core/errors';
-import { readEmail } from '../email';
+import { RestFailure } from '../../../../core/errors';
+import { found } from '../earning-rows';
 import type { OtherWay } from '../other-way';
-import type { ProviderEvent, RecordEvent } from '../payment-provider';
+import type { RecordEvent } from '../payment-provider';
 import type { PaypalAccount } from './accounts';
-import { fromPaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
-import { busy, createFailure, isHopeless, keysRefused, keysRemoved, orderUnknown, PaypalRefusal } from './failures';
+import { createCaptureOrder, pathOf } from './capture-order';
+import { type CloseOrder, createCloseOrder, unasked, undone } from './close-order';
+import { isHopeless, keysRefused, keysRemoved, orderUnknown } from './failures';
 import type { PaypalOrder, PaypalOrders } from './orders';
-import { type Capture, captureOf, Order, readAnswer, type Refund } from './payloads';
-import { refundEvent } from './refund-event';
+import { Order, readAnswer } from './payloads';
 import type { PaypalOrderState } from './tables';
+import { createTakeOrder, graceMs } from './take-order';
 
-type CheckoutState = Extract<ProviderEvent, { type: 'checkout' }>['state'];
-
-interface SettleOptions {
+export interface SettleOptions {
 	readonly api: PaypalApi;
 	readonly orders: PaypalOrders;
 	readonly clock: Clock;
@@ -30,152 +29,20 @@ interface SettleOptions {
 export type Occasion = 'return' | 'captured' | 'look';
 
 /** Orders that the clean-up looks at at the same time. */
+/** Orders that the clean-up looks at at the same time. */
 const dueAtOnce = 20;
 /** In milliseconds: the clean-up runs each minute. */
 const maxRunMs = 40_000;
-
-/** A buyer who approved an order at its end is on the way back for so long. Nobody begins to capture it afterwards. */
-const graceMs = 5 * 60_000;
-/** So long after its end, no request for the money of an order is on its way any more. */
-const quietMs = 2 * graceMs;
 /** So long after its end, an order whose outcome nobody can find out is given up. */
 const giveUpMs = 7 * 86_400_000;
 
-/** The states in which nobody asks for the money of an order. */
-const unasked: readonly PaypalOrderState[] = ['open', 'refused', 'closing'];
-const undone: readonly PaypalOrderState[] = [...unasked, 'capturing'];
-
-/** The states of a capture whose money arrived, also where some of it went back since. */
-const arrived = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
-
-const pathOf = ({ reference }: PaypalOrder): string => `/v2/checkout/orders/${encodeURIComponent(reference)}`;
-
 export type Settle = ReturnType<typeof createSettle>;
 
-/**
- * Finds out what became of orders, and captures those that a buyer approved. It is called when the buyer comes back, by PayPal's
- * reports and by the clean-up, also several at once: PayPal captures an order once, and the ledger has each capture once.
- */
-export function createSettle({ api, orders, clock, record, closeOther }: SettleOptions) {
-	const tell = ({ provider, checkout_id: checkoutId, reference }: PaypalOrder, state: CheckoutState): Promise<void> =>
-		record(provider, { id: `${reference} ${state} ${clock.now()}`, occurredAt: clock.now(), type: 'checkout', checkoutId, state });
-
-	/**
-	 * Never captures an order.
-	 * @param from The states in which nobody can have captured it.
-	 * @return False where it may have been captured already.
-	 */
-	async function close(order: PaypalOrder, state: 'expired' | 'canceled', from = unasked): Promise<boolean> {
-		if (!(await orders.beginClosing(order, from))) {
-			return false;
-		}
-		await tell(order, state);
-		await orders.finish(order);
-		return true;
-	}
-
-	/** An amount and a time of PayPal's, as events have them. */
-	function readMoney({ amount, create_time: time = '' }: Pick<Capture, 'amount' | 'create_time'>) {
-		const units = fromPaypalAmount(amount);
-		if (units === null || units === 0) {
-			throw createFailure('unreadable', 'an amount that is none');
-		}
-		const at = Date.parse(time);
-		return { occurredAt: at > 0 ? at : clock.now(), currency: amount.currency_code, units };
-	}
-
-	const paymentOf = ({ checkout_id: checkoutId }: PaypalOrder, capture: Capture, email: string): ProviderEvent => ({
-		...readMoney(capture),
-		id: `${capture.id} captured`,
-		type: 'payment',
-		checkoutId,
-		payment: capture.id,
-		email,
-		subscription: null,
-	});
-
-	/** Enters the refunds that were made at PayPal before the payment was known here. */
-	async function takeRefunds({ provider, checkout_id: checkoutId }: PaypalOrder, refunds: readonly Refund[], payment: string | undefined): Promise<void> {
-		for (const refund of refunds) {
-			const { id, status, amount, ...rest } = refund;
-			const of = captureOf(refund) ?? payment;
-			if (status === 'COMPLETED' && amount !== undefined && of !== undefined) {
-				await record(provider, refundEvent({ ...readMoney({ ...rest, amount }), checkoutId, payment: of, refund: id }));
-			}
-		}
-	}
-
-	/** Tells the ledger what an order says. */
-	async function take(order: PaypalOrder, { status, payer, payment_source: source, purchase_units: units = [] }: Order): Promise<void> {
-		const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
-		const paid = captures.filter((capture) => arrived.includes(capture.status));
-		for (const capture of paid) {
-			await record(order.provider, paymentOf(order, capture, readEmail(payer?.email_address ?? source?.paypal?.email_address)));
-		}
-		if (paid.length > 0) {
-			await takeRefunds(
-				order,
-				units.flatMap(({ payments }) => payments?.refunds ?? []),
-				paid[0]?.id
-			);
-			await orders.finish(order);
-		} else if (captures.some((capture) => capture.status === 'PENDING')) {
-			if ((await orders.beginCapture(order, ['open', 'refused'])) !== null) {
-				await tell(order, 'waiting');
-			}
-		} else if (captures.length > 0 || status === 'VOIDED') {
-			await close(order, captures.length > 0 ? 'canceled' : 'expired', undone);
-		} else if (order.expires_at + quietMs <= clock.now()) {
-			await close(order, 'expired', undone);
-		} else if (order.expires_at + (status === 'APPROVED' ? graceMs : 0) <= clock.now()) {
-			await close(order, 'expired');
-		}
-	}
-
-	/**
-	 * Whether nobody can pay the purchase of an order the other way; the order is closed where somebody has.
-	 * @throws {RestFailure} What the provider of the other page fails with: nothing may be captured, and it is asked again.
-	 */
-	async function isOnlyWay(order: PaypalOrder, occasion: Occasion): Promise<boolean> {
-		try {
-			if (await closeOther(order.checkout_id)) {
-				return true;
-			}
-		} catch (error) {
-			if (occasion === 'return') {
-				await orders.lookSoon(order);
-			}
-			throw error;
-		}
-		await close(order, 'canceled');
-		return false;
-	}
-
-	/** Asks for the money of an order that was approved. */
-	async function capture(account: PaypalAccount, order: PaypalOrder, attempt: number): Promise<void> {
-		const request = `${order.checkout_id}-capture`;
-		let answer: unknown;
-		try {
-			answer = await api.call(account, { path: `${pathOf(order)}/capture`, body: '{}', requestId: attempt === 0 ? request : `${request}-${attempt}` });
-		} catch (error) {
-			if (error instanceof UpstreamFailure && error.code === busy) {
-				// The earlier request gets the outcome.
-				return;
-			}
-			if (!(error instanceof PaypalRefusal)) {
-				throw error;
-			}
-			if (error.issue !== 'ORDER_ALREADY_CAPTURED') {
-				await orders.refuse(order, attempt);
-				if ((await orders.find(order.checkout_id))?.state === 'refused') {
-					await tell(order, 'declined');
-				}
-				return;
-			}
-			answer = await api.find(account, pathOf(order));
-		}
-		await take(order, readAnswer(Order, answer));
-	}
+function createSettleOrder(options: SettleOptions, closing: CloseOrder) {
+	const { api, orders, clock } = options;
+	const { tell, close } = closing;
+	const take = createTakeOrder({ ...options, ...closing });
+	const { isOnlyWay, capture } = createCaptureOrder({ ...options, ...closing, take });
 
 	async function settle(account: PaypalAccount, order: PaypalOrder, occasion: Occasion = 'look'): Promise<void> {
 		const isOver = order.state === 'done' || order.state === 'closing';
@@ -211,6 +78,19 @@ export function createSettle({ api, orders, clock, record, closeOther }: SettleO
 		await tell(order, 'waiting');
 		await capture(account, order, attempt);
 	}
+
+	return settle;
+}
+
+/**
+ * Finds out what became of orders, and captures those that a buyer approved. It is called when the buyer comes back, by PayPal's
+ * reports and by the clean-up, also several at once: PayPal captures an order once, and the ledger has each capture once.
+ */
+export function createSettle(options: SettleOptions) {
+	const { orders, clock } = options;
+	const closing = createCloseOrder(options);
+	const { close } = closing;
+	const settle = createSettleOrder(options, closing);
 
 	/** As `settle`, for an order whose buyer did not come back. */
 	async function settleLeft(account: PaypalAccount, order: PaypalOrder, onFailure: (failure: RestFailure, isGivenUp: boolean) => void): Promise<void> {

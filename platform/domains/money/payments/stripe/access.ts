@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import type { StripeAccount } from './accounts';
 import type { StripeClients } from './client';
 import type { StripeConnectConfig } from './config';
+import type { StripeAccount } from './stripe-account';
 
 /** Opens Stripe's API for one account. */
 export type OpenApi = () => Promise<Stripe>;

@@ -3,7 +3,6 @@ import type { Stripe } from 'stripe';
 import { readEmail } from '../email';
 import { webhookRefused } from '../failures';
 import { ProviderEvent } from '../payment-provider';
-import type { StripeAccount } from './accounts';
 import { fromStripeAmount } from './amounts';
 import { calling, isDenied, isMissing } from './failures';
 import {
@@ -19,6 +18,7 @@ import {
 	readSubscription,
 	type Session,
 } from './payloads';
+import type { StripeAccount } from './stripe-account';
 
 export interface EventContext {
 	readonly account: Pick<StripeAccount, 'siteId' | 'isTest'>;

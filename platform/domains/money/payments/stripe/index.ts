@@ -4,7 +4,7 @@ import { createAttempts } from '../attempts';
 import { createFindCheckout } from '../find-checkout';
 import type { PaymentProvider, Reporter } from '../payment-provider';
 import { createStripeAccess } from './access';
-import { createStripeAccounts, type StripeAccount } from './accounts';
+import { createStripeAccounts } from './accounts';
 import { createStripeClients } from './client';
 import type { StripeConfig } from './config';
 import { addConnectPages } from './connect/pages.routes';
@@ -14,6 +14,7 @@ import { createStripeConnect } from './connect/service';
 import { createStripeProvider } from './provider';
 import { createStripeSettings } from './settings';
 import { addStripeSettingsRoutes } from './settings.routes';
+import type { StripeAccount } from './stripe-account';
 
 /** The payment providers that are accounts at Stripe. */
 export interface StripeProviders {

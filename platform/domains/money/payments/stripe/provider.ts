@@ -7,13 +7,13 @@ import { paymentNotConfirmed, webhookRefused } from '../failures';
 import type { FindCheckout } from '../find-checkout';
 import type { PaymentProvider } from '../payment-provider';
 import type { StripeAccess } from './access';
-import type { StripeAccount } from './accounts';
 import { toStripeAmount } from './amounts';
 import { checkoutKey, payableMs, sessionFor } from './checkout-session';
 import type { StripeClients } from './client';
 import { toProviderEvent } from './events';
 import { calling, isMissing, isRefused, keysRemoved, notAuthorized } from './failures';
 import { readSigned } from './signed-report';
+import type { StripeAccount } from './stripe-account';
 
 interface StripeProviderOptions {
 	readonly account: StripeAccount;

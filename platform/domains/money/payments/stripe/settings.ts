@@ -6,11 +6,13 @@ import type { Language } from '../../../../core/language';
 import { type Sentence, sentence } from '../../../../core/sentence';
 import type { StripeAccess } from './access';
 import { nameOf } from './account-name';
-import type { NewAccount, StripeAccount, StripeAccounts, Webhook } from './accounts';
+import type { StripeAccounts } from './accounts';
 import type { StripeClients } from './client';
 import type { StripeConnect } from './connect/service';
 import { enabledEvents } from './events';
 import { calling, cannotRead, isDenied, isMissing } from './failures';
+import type { NewAccount, Webhook } from './key-accounts';
+import type { StripeAccount } from './stripe-account';
 
 interface StripeSettingsOptions {
 	readonly accounts: StripeAccounts;

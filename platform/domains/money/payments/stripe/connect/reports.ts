@@ -3,12 +3,13 @@ import type { Clock } from '../../../../../core/clock';
 import type { FindCheckout } from '../../find-checkout';
 import type { ProviderEvent, Reporter } from '../../payment-provider';
 import type { StripeAccess } from '../access';
-import type { StripeAccount, StripeAccounts } from '../accounts';
+import type { StripeAccounts } from '../accounts';
 import type { StripeClients } from '../client';
 import type { StripeConnectConfig } from '../config';
 import { toProviderEvent } from '../events';
 import { readEvent } from '../payloads';
 import { readSigned } from '../signed-report';
+import type { StripeAccount } from '../stripe-account';
 import type { StripeConnect } from './service';
 
 /** The one address at which Stripe reports about all connected accounts, below `payments/webhooks/`. */
