@@ -3,7 +3,7 @@ import { ConfigError, type Environment } from './core/config/environment';
 import { openBeside } from './core/db/database';
 import { runCommand } from './core/run-command';
 import { trimEnd } from './core/trim-end';
-import { removeAccess } from './domains/site/sites/sites';
+import { removeAccess } from './domains/site/sites/site-rows';
 import type { SitesTables } from './domains/site/sites/tables';
 import type { VideosTables } from './domains/video/videos/tables';
 import { expireVideos } from './domains/video/videos/video-store';

@@ -1,23 +1,19 @@
-import { type Clock, sleep } from '../../../core/clock';
-import { isDatabaseUnavailable } from '../../../core/db/unavailable';
-import { untilAvailable } from '../../../core/db/until-available';
-import { internalError, RestFailure } from '../../../core/errors';
-import { measured, type Metrics } from '../../../core/metrics';
+import type { Clock } from '../../../core/clock';
+import { RestFailure } from '../../../core/errors';
 import type { Site, SiteUser } from '../../../core/http/caller';
-import { createPlaces, type Taker } from '../../../core/places';
+import type { Metrics } from '../../../core/metrics';
 import { sentence } from '../../../core/sentence';
 import type { Quota } from '../quota/quota';
 import type { RequestUse } from '../quota/request';
+import { createBeginRun, keyOf } from './begin-run';
 import type { AiConfig } from './config';
-import { AiFailure, runIdInUse } from './failure';
+import { AiFailure } from './failure';
+import { createFindRun } from './find-run';
+import { createKeptRuns } from './kept-runs';
 import type { AiProvider, CompletionRequest } from './provider';
-import { Run } from './run';
+import { type Run } from './run';
 import { createRunJournal } from './run-journal';
-import { keepRunMs, leaseMs, type RunStore, type StoredAnswer } from './run-store';
-
-const sweepEveryMs = 1000;
-/** Milliseconds between two looks at a run that another process holds. */
-const lookEveryMs = 250;
+import type { RunStore } from './run-store';
 
 export interface RunOwner {
 	readonly site: Site;
@@ -37,7 +33,7 @@ export interface RunOrder {
 	readonly ai: AiProvider;
 }
 
-interface RunsOptions {
+export interface RunsOptions {
 	readonly clock: Clock;
 	readonly quota: Quota;
 	readonly store: RunStore;
@@ -59,74 +55,11 @@ const runNotFound = (): RestFailure => new RestFailure(404, 'run_not_found', sen
  * The active runs and those of the last ten minutes, for clients that lost their connection. The database has them all, so
  * that they outlive the process; memory has those that this process writes or finished.
  */
-export function createRuns({ clock, quota, store, limits, isShared, metrics, onUnexpected }: RunsOptions) {
-	/** In the order in which they started. */
-	const runs = new Map<string, Run>();
-	/** The requests for runs that are not in memory; the same run is claimed once. */
-	const claiming = new Map<string, Promise<Run | null>>();
-	const writing = createPlaces({ count: limits.maxCount });
+export function createRuns(options: RunsOptions) {
+	const { clock, store, isShared, onUnexpected } = options;
+	const runs = createKeptRuns(options);
 	const journal = createRunJournal({ store, clock, onUnexpected });
 	let isClosing = false;
-	let sweptAt = clock.now();
-
-	const keyOf = ({ owner: { site, user }, runId }: RunOrder): string => `${site.id} ${user.id} ${runId}`;
-
-	const isOld = (run: Run): boolean => !run.isActive && clock.now() - run.changedAt > keepRunMs;
-
-	function dropOldRuns(): void {
-		sweptAt = clock.now();
-		let bytes = 0;
-		for (const run of runs.values()) {
-			bytes += run.bytes;
-		}
-		for (const [key, run] of runs) {
-			const isTooMuch = runs.size >= limits.maxCount || bytes > limits.maxBytes;
-			if (!run.isActive && (isTooMuch || isOld(run))) {
-				runs.delete(key);
-				bytes -= run.bytes;
-			}
-		}
-	}
-
-	function makeRoom(): void {
-		// Not for each run of a burst: the sweep takes longer than the start of a run.
-		if (runs.size >= limits.maxCount || clock.now() - sweptAt > sweepEveryMs) {
-			dropOldRuns();
-		}
-		if (isClosing || runs.size >= limits.maxCount) {
-			throw new AiFailure('error_service_unavailable', isClosing ? 'shutting down' : 'too many runs');
-		}
-	}
-
-	/** Counts an attempt; true where the request itself was counted, false where it was before. */
-	async function countAttempt({ owner, runId, fingerprint, feature }: RunOrder): Promise<boolean> {
-		const outcome = await quota.count({ site: owner.site, runId, fingerprint, use: useOf(owner, feature) });
-		if (outcome === 'refused') {
-			metrics?.quotaRefused();
-			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier or the role');
-		}
-		if (outcome === 'foreign') {
-			throw runIdInUse();
-		}
-		return outcome === 'counted';
-	}
-
-	/** A model may take minutes for an answer: sites and persons share those that are written at once. */
-	async function inPlace<Answer>(asker: Taker, answer: () => Promise<Answer>): Promise<Answer> {
-		const giveBack = writing.take(asker);
-		if (giveBack === null) {
-			throw new AiFailure('error_service_unavailable', 'too many answers at once');
-		}
-		return answer().finally(giveBack);
-	}
-
-	function toFailure(error: unknown): RestFailure {
-		if (error instanceof RestFailure) {
-			return error;
-		}
-		onUnexpected(error);
-		return isDatabaseUnavailable(error) ? new AiFailure('error_service_unavailable', 'the database') : internalError();
-	}
 
 	async function forget(key: string): Promise<void> {
 		runs.delete(key);
@@ -134,100 +67,8 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 		await store.remove(key);
 	}
 
-	function add(order: RunOrder, stored: StoredAnswer): Run {
-		const key = keyOf(order);
-		const name = { site: order.owner.site, runId: order.runId };
-		const asker = { siteId: order.owner.site.id, userId: order.owner.user.id };
-		const giveBack = (): Promise<void> => quota.giveBack(name).catch(onUnexpected);
-		const run = new Run({
-			id: order.runId,
-			fingerprint: order.fingerprint,
-			request: { ...order.request, asker },
-			ai: {
-				...order.ai,
-				complete: (request, onDelta, signal) =>
-					measured(metrics, 'answer', order.ai.kind, signal, () => inPlace(asker, () => order.ai.complete(request, onDelta, signal))),
-			},
-			clock,
-			stored,
-			maxMs: limits.maxMs,
-			countAttempt: () => countAttempt(order),
-			// In this order: an answer that is settled but not stored would be asked for and counted anew after a kill.
-			async settle(reason, tokens) {
-				await untilAvailable(clock, () => journal.finish(key, reason));
-				await untilAvailable(clock, () => quota.settle(name));
-				if (tokens !== null) {
-					void quota.addTokens({ site: name.site, use: useOf(order.owner, order.feature), ...tokens }).catch(onUnexpected);
-				}
-			},
-			toFailure,
-			onFailedStart: async (failure, wasCounted) => {
-				await forget(key).catch(onUnexpected);
-				// A refusal by moderation is an answer and stays counted; after any other failure there was none.
-				if (failure.code === 'error_moderation') {
-					await quota.settle(name).catch(onUnexpected);
-				} else if (wasCounted) {
-					await giveBack();
-				}
-			},
-			onNeverBegun: giveBack,
-		});
-		runs.set(key, run);
-		journal.follow(key, run, stored.deltas.length);
-		return run;
-	}
-
-	/** Takes the run from the database, as soon as no other process writes it. Null where there is none. */
-	async function claim(order: RunOrder, isNew: boolean): Promise<Run | null> {
-		const key = keyOf(order);
-		const { fingerprint } = order;
-		const deadline = clock.now() + 2 * leaseMs;
-		let outcome = await store.claim({ key, fingerprint, isNew });
-		while (outcome.status === 'held' && clock.now() < deadline) {
-			await sleep(clock, lookEveryMs, new AbortController().signal);
-			outcome = await store.claim({ key, fingerprint, isNew });
-		}
-		if (outcome.status === 'missing') {
-			return null;
-		}
-		if (outcome.status === 'foreign') {
-			throw runIdInUse();
-		}
-		if (outcome.status === 'held') {
-			throw new AiFailure('error_service_unavailable', 'another process holds the run');
-		}
-		const run = add(order, outcome);
-		if (outcome.reason !== null) {
-			// The process that stored the end may have been killed before it settled the request.
-			await quota.settle({ site: order.owner.site, runId: order.runId });
-		}
-		return run;
-	}
-
-	/** @param isNew Whether the run is made where there is none. */
-	async function find(order: RunOrder, isNew: boolean): Promise<Run | null> {
-		const key = keyOf(order);
-		const known = runs.get(key);
-		if (known !== undefined && !isOld(known)) {
-			if (known.fingerprint !== order.fingerprint) {
-				throw runIdInUse();
-			}
-			if (known.state.status === 'finished' || (await journal.holds(key, known))) {
-				return known;
-			}
-		}
-		const claimed = claiming.get(key);
-		if (claimed !== undefined) {
-			const run = await claimed;
-			const isAnswer = run === null ? !isNew : run.fingerprint === order.fingerprint;
-			return isAnswer ? run : find(order, isNew);
-		}
-		runs.delete(key);
-		makeRoom();
-		const promise = claim(order, isNew).finally(() => claiming.delete(key));
-		claiming.set(key, promise);
-		return promise;
-	}
+	const add = createBeginRun({ ...options, runs, journal, forget });
+	const find = createFindRun({ ...options, runs, journal, add, isClosing: () => isClosing });
 
 	/** The run of a request: a new one, or the one that the same request began before. */
 	async function open(order: RunOrder): Promise<Run> {
@@ -243,10 +84,10 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 		open,
 
 		/** Runs of this process: those that are being answered, and all that are in memory. */
-		counts: () => ({ active: [...runs.values()].filter(({ isActive }) => isActive).length, kept: runs.size }),
+		counts: () => ({ active: runs.all().filter(({ isActive }) => isActive).length, kept: runs.all().length }),
 
 		async forgetOldRuns(): Promise<void> {
-			dropOldRuns();
+			runs.dropOldRuns();
 			await store.forgetOldRuns();
 		},
 
@@ -273,7 +114,7 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 		async close(): Promise<void> {
 			isClosing = true;
 			const failure = new AiFailure('error_service_unavailable', 'shutting down');
-			await Promise.all([...runs.values()].map((run) => (isShared ? run.release(failure) : run.fail(failure))));
+			await Promise.all(runs.all().map((run) => (isShared ? run.release(failure) : run.fail(failure))));
 			await journal.close();
 		},
 	};

@@ -9,8 +9,8 @@ import { parseHttpUrl } from '../../../core/http/url';
 import { type Sentence, sentence } from '../../../core/sentence';
 import type { SitesConfig } from './config';
 import { type SiteClient, SiteRequestError } from './site-client';
-import type { NewSite } from './sites';
 import { trimEnd } from '../../../core/trim-end';
+import type { NewSite } from './site-rows';
 
 type Registration = BodyOf<typeof MoveSite>;
 
