@@ -4,7 +4,6 @@ import { ifThere } from './bucket-errors';
 import type { BucketUploads } from './bucket-uploads';
 import type { BucketConfig } from './config';
 import { uploadNotFound } from './failures';
-import { options } from './files.routes';
 import { original, type Part, uploadPieces, type VideoFiles } from './video-files';
 
 interface BucketReceivedOptions {

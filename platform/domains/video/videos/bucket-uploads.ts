@@ -8,8 +8,6 @@ import { ifThere, orUnavailable } from './bucket-errors';
 import type { BucketConfig } from './config';
 import { knowsExtension, toTusUpload } from './disk-uploads';
 import { offsetConflict, storageUnavailable, tooManyAtOnce } from './failures';
-import type { Answer } from './file-answers';
-import { options } from './files.routes';
 import type { StoredUpload } from './upload-row';
 import { writeWithinSpace } from './upload-space';
 import type { UploadKey, UploadStoreOptions } from './video-files';

@@ -36,7 +36,7 @@ async function list(client: S3, Bucket: string, prefix: string): Promise<readonl
 	return objects;
 }
 
-export async function remove(client: S3, Bucket: string, keys: readonly string[]): Promise<void> {
+async function remove(client: S3, Bucket: string, keys: readonly string[]): Promise<void> {
 	for (let start = 0; start < keys.length; start += maxDeleted) {
 		const { Errors = [] } = await client.deleteObjects({
 			Bucket,

@@ -1,6 +1,5 @@
 import { videoUploadPath } from '../../../../api/contract/video/videos.contract';
 import { partsInvalid } from './failures';
-import { header } from './upload-headers';
 import type { StoredUpload } from './upload-row';
 
 /** Parts of one file that are uploaded side by side. */

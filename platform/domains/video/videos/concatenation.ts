@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
-import { remove } from './bucket';
 import { createConcatenationHeader, idsOf } from './concatenation-header';
 import type { VideosConfig } from './config';
 import { storageUnavailable, uploadExpired, uploadLocked, uploadNotFound } from './failures';

@@ -9,7 +9,6 @@ import { createDiskTracks } from './disk-tracks';
 import { diskFull } from './failures';
 import { sendFile } from './send-file';
 import { diskFolder, type VideoFiles } from './video-files';
-import { fileOf } from './video-tracks';
 
 /** The system's errors where a disk, or somebody's share of it, is used up. */
 const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');

@@ -2,10 +2,8 @@ import { chmod, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing, lengthOf, makeFolder, namesIn } from './disk-paths';
 import { createDiskUploadStore } from './disk-uploads';
-import { options } from './files.routes';
 import { joinFiles } from './join-files';
 import { original, type VideoFiles } from './video-files';
-import { fileOf } from './video-tracks';
 
 /** Moves an upload to its video, once its bytes are on the disk. */
 /** Moves an upload to its video, once its bytes are on the disk. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { ifThere } from './bucket-errors';
 import { namesIn } from './disk-paths';
 import { type FoundFile, guidOfFolder, type VideoFiles } from './video-files';
-import { fileOf } from './video-tracks';
 
 /** Folders of videos that are listed in one step. */
 const maxListed = 200;

@@ -10,7 +10,7 @@ import type { StoredVideo } from './video-store';
 const publicCache = 'public, max-age=86400';
 const privateCache = 'private, no-store';
 
-export interface Answer {
+interface Answer {
 	readonly guid: string;
 	readonly name: string;
 	readonly type: string;

@@ -2,7 +2,6 @@ import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import type { VideosConfig } from './config';
 import { diskFull, fileTooLarge, partTaken, partUnfinished, uploadExpired, uploadNotFound } from './failures';
-import { options } from './files.routes';
 import type { VideosTables } from './tables';
 import { isExpired, newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
 import type { Uploader } from './upload-token';

@@ -1,5 +1,4 @@
 import type { CompletedPart, S3 } from '@aws-sdk/client-s3';
-import type { Bucket } from './bucket';
 import { orUnavailable } from './bucket-errors';
 
 /** Bytes of a part of a file that is copied; a file has at most 10,000. */

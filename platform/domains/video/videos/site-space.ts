@@ -10,7 +10,7 @@ import type { VideoFiles } from './video-files';
 export const stepBytes = 2 * videoChunkBytes;
 
 /** Bytes that an upload may still take. */
-export interface Space {
+interface Space {
 	/** Of what the site may have; at most those of one file. */
 	readonly ofSite: number;
 	/** Of the disk, besides what it has promised to other uploads. */

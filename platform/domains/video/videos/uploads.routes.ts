@@ -10,7 +10,7 @@ import { createUploadAnswers } from './upload-answers';
 import { createBeginUpload, createGoOnWithUpload, type UploadRoutesServices } from './upload-handlers';
 import { uploadTokenSeconds } from './upload-token';
 
-export const options = {
+const options = {
 	config: {
 		takesUploads: true,
 		siteCors: {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
-import { remove } from './bucket';
 import { videoNotFound } from './failures';
 import type { VideosTables, VideoTable } from './tables';
 import type { VideoFiles } from './video-files';

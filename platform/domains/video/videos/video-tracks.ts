@@ -4,10 +4,10 @@ import { randomName } from '../../../core/digest';
 import type { VideosTables, VideoTrackTable } from './tables';
 import type { VideoFiles } from './video-files';
 
-export type StoredTrack = Omit<Selectable<VideoTrackTable>, 'guid'>;
+type StoredTrack = Omit<Selectable<VideoTrackTable>, 'guid'>;
 
 /** What is saved of a track. */
-export interface SavedTrack extends Omit<StoredTrack, 'file'> {
+interface SavedTrack extends Omit<StoredTrack, 'file'> {
 	readonly vtt: string;
 	/** The `saved_at` of the track that is replaced; null where there must be none. */
 	readonly replaces: number | null;

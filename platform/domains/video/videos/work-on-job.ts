@@ -17,7 +17,7 @@ export interface Worker {
 	giveUp(guid: string, payload: string): Promise<void>;
 }
 
-export interface WorkOptions {
+interface WorkOptions {
 	readonly db: Kysely<VideosTables>;
 	readonly clock: Clock;
 	readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;

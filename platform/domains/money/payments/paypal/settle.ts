@@ -1,6 +1,5 @@
 import type { Clock } from '../../../../core/clock';
 import { RestFailure } from '../../../../core/errors';
-import { found } from '../earning-rows';
 import type { OtherWay } from '../other-way';
 import type { RecordEvent } from '../payment-provider';
 import type { PaypalAccount } from './accounts';

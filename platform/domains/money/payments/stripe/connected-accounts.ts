@@ -6,7 +6,7 @@ import { live, modeOf, type StripeAccount, type ToAccount } from './stripe-accou
 import type { StripeTables } from './tables';
 
 /** What Stripe says of a connected account. */
-export type ConnectedFacts = Pick<StripeAccount, 'name' | 'currency' | 'canCharge'>;
+type ConnectedFacts = Pick<StripeAccount, 'name' | 'currency' | 'canCharge'>;
 
 interface ConnectedAccountsOptions {
 	readonly database: Database;

@@ -3,7 +3,6 @@ import { Value } from '@sinclair/typebox/value';
 import { RestFailure } from '../../../../core/errors';
 import { parseJson } from '../../../../core/json';
 import { fromStored, sentence, toStored } from '../../../../core/sentence';
-import { options } from '../files.routes';
 import { deleteOrphaned } from '../ready-video';
 import type { VideoCaptionTable } from '../tables';
 import { original } from '../video-files';

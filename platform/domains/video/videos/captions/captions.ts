@@ -9,7 +9,6 @@ import type { Transcriber } from '../../../ai/models/transcription/transcriber';
 import type { Quota } from '../../../ai/quota/quota';
 import { captionsUnavailable, tooManyTracks, trackExists } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
-import { options } from '../files.routes';
 import type { Jobs } from '../jobs';
 import type { VideoCaptionTable } from '../tables';
 import { canonicalLanguage } from '../track-language';

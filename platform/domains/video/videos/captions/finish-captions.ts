@@ -9,7 +9,6 @@ import type { Quota } from '../../../ai/quota/quota';
 import { tooManyTracks, trackExists, trackTooLarge } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
 import type { Jobs } from '../jobs';
-import { saveTrack } from '../save-track';
 import type { VideoCaptionTable } from '../tables';
 import { findTrack } from '../track-language';
 import type { VideoFiles } from '../video-files';

@@ -5,8 +5,6 @@ import { sha256 } from '../../../../../core/digest';
 import { RestFailure } from '../../../../../core/errors';
 import type { Site, SitePerson } from '../../../../../core/http/caller';
 import { type Say, sentence } from '../../../../../core/sentence';
-import { found } from '../../earning-rows';
-import { stateOf } from '../../refundable';
 import { checkReturnUrl } from '../../return-address';
 import type { StripeAccess } from '../access';
 import { nameOf } from '../account-name';
