@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { timeoutMs } from '../../../platform/core/upstream/json-upstream';
-import { googleAddresses } from '../../../platform/domains/media/media-sources/google-photos/google-api';
+import { googleAddresses } from '../../../platform/domains/media/media-sources/google-photos/google-request';
 import { greyPng } from '../../support/png';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';

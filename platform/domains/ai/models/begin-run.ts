@@ -1,3 +1,4 @@
+import type { RequestUse } from '../quota/request';
 import { isDatabaseUnavailable } from '../../../core/db/unavailable';
 import { untilAvailable } from '../../../core/db/until-available';
 import { internalError, RestFailure } from '../../../core/errors';
@@ -6,9 +7,11 @@ import { createPlaces, type Taker } from '../../../core/places';
 import { AiFailure, runIdInUse } from './failure';
 import type { KeptRuns } from './kept-runs';
 import { Run } from './run';
-import { type createRunJournal } from './run-journal';
+import type { createRunJournal } from './run-journal';
 import type { StoredAnswer } from './run-store';
-import { type RunOrder, type RunsOptions, useOf } from './runs';
+import type { RunOrder, RunOwner, RunsOptions } from './runs';
+
+export const useOf = ({ user, role }: RunOwner, feature: string): RequestUse => ({ feature, wpUserId: user.wpUserId, role });
 
 export const keyOf = ({ owner: { site, user }, runId }: RunOrder): string => `${site.id} ${user.id} ${runId}`;
 

@@ -3,8 +3,14 @@ import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import type { Keys } from '../../../core/keys';
 import type { Delta, FinishReason } from './provider';
-import { type Claim, type ClaimOutcome, keepRunMs, leaseMs, type StoredAnswer } from './run-store';
+import type { Claim, ClaimOutcome, StoredAnswer } from './run-store';
 import type { AiTables } from './tables';
+
+/** Milliseconds after its last change that a run is kept. docs/protocol.md "Runs". */
+export const keepRunMs = 10 * 60_000;
+
+/** Milliseconds for which a process holds a run without renewing that: what a client waits after a kill. */
+export const leaseMs = 3000;
 
 /** Where runs are stored, and by which process. */
 export interface RunTables {

@@ -1,10 +1,11 @@
 import { sleep } from '../../../core/clock';
 import { keyOf } from './begin-run';
+import { leaseMs } from './claim-runs';
 import { AiFailure, runIdInUse } from './failure';
 import type { KeptRuns } from './kept-runs';
-import { type Run } from './run';
-import { type createRunJournal } from './run-journal';
-import { leaseMs, type StoredAnswer } from './run-store';
+import type { Run } from './run';
+import type { createRunJournal } from './run-journal';
+import type { StoredAnswer } from './run-store';
 import type { RunOrder, RunsOptions } from './runs';
 
 /** Milliseconds between two looks at a run that another process holds. */

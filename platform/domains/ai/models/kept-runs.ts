@@ -1,5 +1,5 @@
-import { type Run } from './run';
-import { keepRunMs } from './run-store';
+import { keepRunMs } from './claim-runs';
+import type { Run } from './run';
 import type { RunsOptions } from './runs';
 
 const sweepEveryMs = 1000;

@@ -5,8 +5,8 @@ import type { Database } from '../../../core/db/database';
 import { RestFailure } from '../../../core/errors';
 import { publicLookup } from '../../../core/http/private-address';
 import type { Keys } from '../../../core/keys';
-import { createMemo } from '../../../core/memo';
 import { sentence } from '../../../core/sentence';
+import { askForAWord, testTimeoutMs } from './ask-for-a-word';
 import type { AiConfig } from './config';
 import { createEmbeddedWriter } from './embedded-writer';
 import { findLocalModel } from './local-models';
@@ -14,18 +14,7 @@ import { listModels } from './model-server';
 import { createOpenAiProvider } from './openai';
 import type { AiProvider } from './provider';
 import { parseServerAddress } from './server-address';
-import type { AiTables } from './tables';
-
-/** A change that another instance of the platform saved shows after this time at the latest. */
-const memoMs = 10_000;
-/** Shorter than a site waits for the platform. */
-const testTimeoutMs = 8000;
-
-interface Chosen {
-	readonly source: AiProviderSettings['source'];
-	readonly provider: AiProvider;
-	readonly settings: { readonly baseUrl: string; readonly hasKey: boolean } | null;
-}
+import { type Chosen, createSiteProviders } from './site-providers';
 
 interface ProvidersOptions {
 	readonly config: AiConfig;
@@ -45,12 +34,8 @@ const isFixed = (): RestFailure =>
  * Chooses the provider of each site: the one of the environment, else the site's own, else a model server on the
  * platform's machine, else the embedded writer.
  */
-export function createProviders({ config, clock, database, keys, onLocalModel }: ProvidersOptions) {
-	const db = database.kysely.withTables<AiTables>();
-	const { openAi, timeouts, allowPrivateServers } = config;
-	const guard = allowPrivateServers ? {} : { lookup: publicLookup };
-	const createOwn = (baseUrl: string, apiKey: string, model: string): AiProvider =>
-		createOpenAiProvider({ baseUrl, apiKey, model, extraModels: [], timeouts, clock, ...guard });
+function createChoice({ config, clock, onLocalModel }: ProvidersOptions, sites: Pick<ReturnType<typeof createSiteProviders>, 'find'>) {
+	const { openAi, timeouts } = config;
 	const embedded: Chosen = {
 		source: 'embedded',
 		provider: createEmbeddedWriter({ paceMs: config.embeddedWriterPaceMs, clock }),
@@ -59,27 +44,6 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 	const configured: Chosen | null =
 		openAi === null ? null : { source: 'environment', provider: createOpenAiProvider({ ...openAi, timeouts, clock }), settings: null };
 	let local: Chosen | null = null;
-	const sites = createMemo<{ readonly chosen: Chosen | null }>(clock, memoMs);
-	/** Kept while the settings stay the same: a provider holds its open connections. */
-	const own = new Map<number, { readonly settings: string; readonly chosen: Chosen }>();
-
-	const selectRow = (siteId: number) => db.selectFrom('ai_providers').selectAll().where('site_id', '=', siteId).executeTakeFirst();
-
-	async function loadSite(siteId: number): Promise<{ chosen: Chosen | null }> {
-		const row = await selectRow(siteId);
-		if (row === undefined) {
-			return { chosen: null };
-		}
-		const settings = JSON.stringify(row);
-		const known = own.get(siteId);
-		if (known?.settings === settings) {
-			return { chosen: known.chosen };
-		}
-		const provider = createOwn(row.base_url, row.api_key === '' ? '' : keys.decrypt(row.api_key), row.model);
-		const chosen: Chosen = { source: 'site', provider, settings: { baseUrl: row.base_url, hasKey: row.api_key !== '' } };
-		own.set(siteId, { settings, chosen });
-		return { chosen };
-	}
 
 	/** Takes the place of the embedded writer as soon as a model server runs on this machine. */
 	async function lookForLocalModel(): Promise<void> {
@@ -98,7 +62,7 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 		if (configured !== null) {
 			return configured;
 		}
-		const { chosen } = await sites.get(String(siteId), () => loadSite(siteId));
+		const chosen = await sites.find(siteId);
 		if (chosen !== null) {
 			return chosen;
 		}
@@ -106,19 +70,22 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 		return local ?? embedded;
 	}
 
+	return { isConfigured: configured !== null, choose, lookForLocalModel };
+}
+
+/** The providers that answer sites, and the settings of sites for them. */
+export function createProviders(options: ProvidersOptions) {
+	const { config, clock, database, keys } = options;
+	const { timeouts, allowPrivateServers } = config;
+	const guard = allowPrivateServers ? {} : { lookup: publicLookup };
+	const createOwn = (baseUrl: string, apiKey: string, model: string): AiProvider =>
+		createOpenAiProvider({ baseUrl, apiKey, model, extraModels: [], timeouts, clock, ...guard });
+	const sites = createSiteProviders({ clock, database, keys, createOwn });
+	const { isConfigured, choose, lookForLocalModel } = createChoice(options, sites);
+
 	async function describe(siteId: number): Promise<AiProviderSettings> {
 		const { source, provider, settings } = await choose(siteId);
 		return { source, name: provider.name, model: provider.model, base_url: settings?.baseUrl ?? '', has_key: settings?.hasKey ?? false };
-	}
-
-	/** The saved key goes to the server that it was saved for, and to no other. */
-	async function keyFor(siteId: number, baseUrl: string, apiKey: string | undefined): Promise<string> {
-		if (apiKey !== undefined) {
-			return apiKey;
-		}
-		const row = await selectRow(siteId);
-		const isSameServer = row !== undefined && row.api_key !== '' && new URL(row.base_url).origin === new URL(baseUrl).origin;
-		return isSameServer ? keys.decrypt(row.api_key) : '';
 	}
 
 	return {
@@ -129,32 +96,24 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 
 		/** @throws {RestFailure} See `SaveAiProvider`. */
 		async save(siteId: number, { base_url, api_key, model }: BodyOf<typeof SaveAiProvider>): Promise<AiProviderSettings> {
-			if (configured !== null) {
+			if (isConfigured) {
 				throw isFixed();
 			}
 			const baseUrl = parseServerAddress(base_url, allowPrivateServers);
-			const key = await keyFor(siteId, baseUrl, api_key);
-			const row = { base_url: baseUrl, api_key: key === '' ? '' : keys.encrypt(key), model: model.trim() };
-			await db
-				.insertInto('ai_providers')
-				.values({ site_id: siteId, ...row })
-				.onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
-				.execute();
-			sites.clear();
+			const key = await sites.keyFor(siteId, baseUrl, api_key);
+			await sites.save(siteId, { baseUrl, key, model: model.trim() });
 			return describe(siteId);
 		},
 
 		async remove(siteId: number): Promise<AiProviderSettings> {
-			await db.deleteFrom('ai_providers').where('site_id', '=', siteId).execute();
-			sites.clear();
-			own.delete(siteId);
+			await sites.remove(siteId);
 			return describe(siteId);
 		},
 
 		/** @throws {RestFailure} See `TestAiProvider`. */
 		async test(siteId: number, { base_url, api_key, model = '' }: BodyOf<typeof TestAiProvider>): Promise<{ models: string[] }> {
 			const baseUrl = parseServerAddress(base_url, allowPrivateServers);
-			const apiKey = await keyFor(siteId, baseUrl, api_key);
+			const apiKey = await sites.keyFor(siteId, baseUrl, api_key);
 			const models = await listModels({ baseUrl, apiKey, ...guard }, testTimeoutMs);
 			if (model !== '') {
 				await askForAWord(createOwn(baseUrl, apiKey, model), siteId);
@@ -162,22 +121,4 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 			return { models };
 		},
 	};
-}
-
-/** Aborts the answer after its first word, which shows that the model writes. */
-async function askForAWord(provider: AiProvider, siteId: number): Promise<void> {
-	const enough = new AbortController();
-	const timeout = AbortSignal.timeout(testTimeoutMs);
-	const messages = [{ role: 'user' as const, content: 'Answer with the word “ready”.' }];
-	try {
-		await provider.complete(
-			{ messages, functions: [], partial: '', seed: '', asker: { siteId, userId: 0 } },
-			() => enough.abort(),
-			AbortSignal.any([enough.signal, timeout])
-		);
-	} catch {
-		if (!enough.signal.aborted) {
-			throw new RestFailure(502, 'ai_model_failed', sentence('%1$s can be reached, but the model “%2$s” did not answer.', provider.name, provider.model));
-		}
-	}
 }

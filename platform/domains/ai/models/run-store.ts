@@ -3,16 +3,10 @@ import { createBatcher } from '../../../core/batcher';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import type { Keys } from '../../../core/keys';
-import { createClaimRuns } from './claim-runs';
+import { createClaimRuns, keepRunMs } from './claim-runs';
 import type { Delta, FinishReason } from './provider';
 import type { AiTables } from './tables';
 import { createWriteRuns } from './write-runs';
-
-/** Milliseconds after its last change that a run is kept. docs/protocol.md "Runs". */
-export const keepRunMs = 10 * 60_000;
-
-/** Milliseconds for which a process holds a run without renewing that: what a client waits after a kill. */
-export const leaseMs = 3000;
 
 /** As the batches of the quota. A run takes seven parameters of the 32,766 that SQLite allows. */
 const batches = { gapMs: 20, maxItems: 500 };

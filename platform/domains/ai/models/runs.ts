@@ -4,14 +4,13 @@ import type { Site, SiteUser } from '../../../core/http/caller';
 import type { Metrics } from '../../../core/metrics';
 import { sentence } from '../../../core/sentence';
 import type { Quota } from '../quota/quota';
-import type { RequestUse } from '../quota/request';
 import { createBeginRun, keyOf } from './begin-run';
 import type { AiConfig } from './config';
 import { AiFailure } from './failure';
 import { createFindRun } from './find-run';
 import { createKeptRuns } from './kept-runs';
 import type { AiProvider, CompletionRequest } from './provider';
-import { type Run } from './run';
+import type { Run } from './run';
 import { createRunJournal } from './run-journal';
 import type { RunStore } from './run-store';
 
@@ -46,8 +45,6 @@ export interface RunsOptions {
 }
 
 export type Runs = ReturnType<typeof createRuns>;
-
-export const useOf = ({ user, role }: RunOwner, feature: string): RequestUse => ({ feature, wpUserId: user.wpUserId, role });
 
 const runNotFound = (): RestFailure => new RestFailure(404, 'run_not_found', sentence('This answer can no longer be continued. Please ask again.'));
 

@@ -1,5 +1,5 @@
-import { keysOf, lockRuns, type RunTables } from './claim-runs';
-import { leaseMs, type RunPart, type WriteOutcome } from './run-store';
+import { keysOf, leaseMs, lockRuns, type RunTables } from './claim-runs';
+import type { RunPart, WriteOutcome } from './run-store';
 import type { AiTables } from './tables';
 
 /** Stores pieces of runs, where this process still holds them. */

@@ -1,5 +1,5 @@
 import { ConfigError, type Environment, readServiceUrl, readText } from '../../../core/config/environment';
-import type { GoogleConfig } from './google-photos/google-api';
+import type { GoogleConfig } from './google-photos/google-request';
 
 export interface MediaSourcesConfig {
 	/** The address above `/images`. */

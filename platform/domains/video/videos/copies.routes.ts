@@ -2,8 +2,7 @@ import { Type } from '@sinclair/typebox';
 import path from 'node:path';
 import type { PlatformServer } from '../../../core/domain';
 import { videoNotFound } from './failures';
-import type { FileAnswers } from './file-answers';
-import { options, Query, withGuid } from './files.routes';
+import { type FileAnswers, options, Query, withGuid } from './file-answers';
 import { mainPlaylistFile } from './video-files';
 
 const segmentTypes: Readonly<Record<string, string>> = { m4s: 'video/iso.segment', mp4: 'video/mp4' };

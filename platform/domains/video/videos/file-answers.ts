@@ -1,10 +1,36 @@
+import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { VideoGuid } from '../../../../api/contract/video/videos.contract';
 import type { PlatformServer } from '../../../core/domain';
 import { videoNotFound, videoPrivate } from './failures';
-import type { FileRoutesServices } from './files.routes';
 import { isPlaybackToken } from './playback-token';
 import { withToken } from './tokened-playlist';
-import type { StoredVideo } from './video-store';
+import type { VideoFiles } from './video-files';
+import type { StoredVideo, VideoStore } from './video-store';
+
+export interface FileRoutesServices {
+	readonly store: VideoStore;
+	readonly files: VideoFiles;
+}
+
+export const Query = Type.Object({
+	token: Type.Optional(Type.String({ maxLength: 200 })),
+	download: Type.Optional(Type.Literal('1')),
+	v: Type.Optional(Type.String({ maxLength: 20 })),
+});
+export const withGuid = { guid: VideoGuid };
+
+/** Of all routes of files. */
+export const options = {
+	method: ['GET', 'HEAD'],
+	config: {
+		publicCors: {
+			methods: ['GET', 'HEAD'],
+			allowedHeaders: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
+			exposedHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'],
+		},
+	},
+};
 
 /** A video may be deleted or become private; a day later no cache shows it any more. */
 const publicCache = 'public, max-age=86400';

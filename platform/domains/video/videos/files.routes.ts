@@ -1,29 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import path from 'node:path';
-import { TrackKind, TrackLanguage, VideoGuid } from '../../../../api/contract/video/videos.contract';
+import { TrackKind, TrackLanguage } from '../../../../api/contract/video/videos.contract';
 import type { PlatformServer } from '../../../core/domain';
 import { addCopyRoutes } from './copies.routes';
 import { videoNotFound } from './failures';
-import { createFileAnswers, type FileAnswers } from './file-answers';
-import { original, type VideoFiles } from './video-files';
-import type { VideoStore } from './video-store';
+import { createFileAnswers, type FileAnswers, type FileRoutesServices, options, Query, withGuid } from './file-answers';
+import { original } from './video-files';
 import { fileOf } from './video-tracks';
-
-export interface FileRoutesServices {
-	readonly store: VideoStore;
-	readonly files: VideoFiles;
-}
 
 /** The address names the content. */
 const versionedCache = 'public, max-age=604800, immutable';
 const posterTypes: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
-
-export const Query = Type.Object({
-	token: Type.Optional(Type.String({ maxLength: 200 })),
-	download: Type.Optional(Type.Literal('1')),
-	v: Type.Optional(Type.String({ maxLength: 20 })),
-});
-export const withGuid = { guid: VideoGuid };
 
 /** RFC 6266, with a name for clients that read ASCII alone. */
 function attachment(filename: string): string {
@@ -31,17 +18,6 @@ function attachment(filename: string): string {
 	const encoded = encodeURIComponent(filename).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 	return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
-
-export const options = {
-	method: ['GET', 'HEAD'],
-	config: {
-		publicCors: {
-			methods: ['GET', 'HEAD'],
-			allowedHeaders: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
-			exposedHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag', 'last-modified'],
-		},
-	},
-};
 
 function addOriginalRoute(server: PlatformServer, { open, answer }: FileAnswers): void {
 	server.route({

@@ -1,10 +1,11 @@
 import { imageCost, imageFeature } from '../../../../../api/contract/ai/ai-feature.contract';
 import type { Quota } from '../../quota/quota';
 import type { Clock } from '../../../../core/clock';
+import { useOf } from '../begin-run';
 import type { Counted } from '../counted';
 import { AiFailure, clientGone, notEnoughRequests, runIdInUse } from '../failure';
 import { createKeptAnswers } from '../kept-answers';
-import { type RunOwner, useOf } from '../runs';
+import type { RunOwner } from '../runs';
 import { withDigitalSource } from './digital-source';
 import type { ImageMaker, ImageOrder, MadeImage } from './image-maker';
 

@@ -5,7 +5,7 @@ import { randomName } from '../../../../core/digest';
 import type { SitePerson } from '../../../../core/http/caller';
 import type { Keys } from '../../../../core/keys';
 import type { SitesTables } from '../../../site/sites/tables';
-import type { AccessToken, Grant } from './google-api';
+import type { AccessToken, Grant } from './google-access';
 import type { GooglePhotosTables } from './tables';
 
 /** At once; each is a request to Google. */

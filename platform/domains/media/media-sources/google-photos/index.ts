@@ -1,8 +1,9 @@
 import type { PlatformServer } from '../../../../core/domain';
 import type { MediaSource } from '../media-source';
 import { createConnections } from './connections';
-import { authorizationRequired, createGoogleApi, type GoogleConfig } from './google-api';
+import { createGoogleApi } from './google-api';
 import { createGooglePhotos } from './google-photos';
+import { authorizationRequired, type GoogleConfig } from './google-request';
 import { addGooglePhotosRoutes } from './routes';
 
 /** Without a client of Google nobody can be connected. */

@@ -9,7 +9,8 @@ import { isEmail } from '../email';
 import { returnAddress } from '../return-address';
 import { cards } from './cards';
 import { closedPage, confirmPage, emptyForm, paidPage, type PayForm, payPage, waitingPage } from './pages';
-import type { Session, Sessions } from './sessions';
+import type { Session } from './session-changes';
+import type { Sessions } from './sessions';
 
 const SessionName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 const Action = Type.Union([Type.Literal('approve'), Type.Literal('cancel')]);

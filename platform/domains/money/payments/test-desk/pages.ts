@@ -5,7 +5,7 @@ import type { Language } from '../../../../core/language';
 import { type Sentence, sentence } from '../../../../core/sentence';
 import { priceIn } from '../interval-words';
 import { type Card, cards } from './cards';
-import type { Session } from './sessions';
+import type { Session } from './session-changes';
 
 const notice = ({ html }: Language): string =>
 	`<p class="notice"><strong>${html(sentence('Test desk: no money moves.'))}</strong> ${html(sentence('Payments are played through here, so that the site can be tried. No card is asked for.'))}</p>`;
