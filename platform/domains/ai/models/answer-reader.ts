@@ -6,7 +6,6 @@ import { readDelta, readFinishReason, readUsage, streamFailure, TransientFailure
 import type { Completion, Delta, FinishReason, TokenCounts } from './provider';
 
 /** An event is a few words; a server that never ends an event must not fill the memory. */
-/** An event is a few words; a server that never ends an event must not fill the memory. */
 const maxEventLength = 1_000_000;
 
 interface AnswerReaderOptions {

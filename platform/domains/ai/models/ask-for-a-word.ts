@@ -3,7 +3,6 @@ import { sentence } from '../../../core/sentence';
 import type { AiProvider } from './provider';
 
 /** Shorter than a site waits for the platform. */
-/** Shorter than a site waits for the platform. */
 export const testTimeoutMs = 8000;
 
 /** Aborts the answer after its first word, which shows that the model writes. */

@@ -9,7 +9,6 @@ import type { StoredAnswer } from './run-store';
 import type { RunOrder, RunsOptions } from './runs';
 
 /** Milliseconds between two looks at a run that another process holds. */
-/** Milliseconds between two looks at a run that another process holds. */
 const lookEveryMs = 250;
 
 interface FindRunOptions extends RunsOptions {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AiQueryBody, type ChatMessage, QueryAi } from '../../../../api/contract/ai/ai-query.contract';
 import type { ResponseOf } from '../../../../api/contract/define';
 import { GetSite } from '../../../../api/contract/site/platform.contract';
-import { version } from '../../../../package.json';
+import { version } from 'package.json';
 import type { Clock } from '../../../core/clock';
 import { sha256 } from '../../../core/digest';
 import type { PlatformServer } from '../../../core/domain';
@@ -16,7 +16,8 @@ import type { FinishReason, FunctionCallDelta } from './provider';
 import type { Providers } from './providers';
 import type { Run } from './run';
 import type { RunOrder, RunOwner, Runs } from './runs';
-import { finishRun, runIdHeader, streamRun } from './sse';
+import { finishRun, streamRun } from './sse';
+import { runIdHeader } from './stream-events';
 
 /** Bytes of a character in JSON, at most: WordPress escapes what is not ASCII. */
 const bytesOfCharacter = 6;

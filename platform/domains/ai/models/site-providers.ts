@@ -7,7 +7,6 @@ import type { AiProvider } from './provider';
 import type { AiTables } from './tables';
 
 /** A change that another instance of the platform saved shows after this time at the latest. */
-/** A change that another instance of the platform saved shows after this time at the latest. */
 const memoMs = 10_000;
 
 interface SiteProvidersOptions {

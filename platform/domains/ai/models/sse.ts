@@ -1,49 +1,18 @@
 import type { FastifyReply } from 'fastify';
-import type { AiQueryChunk } from '../../../../api/contract/ai/ai-query.contract';
 import { type Clock, every } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
-import { type Language, languageOfRequest } from '../../../core/language';
 import { sentence } from '../../../core/sentence';
 import { clientGone } from './failure';
-import type { Delta, FinishReason } from './provider';
+import type { FinishReason } from './provider';
 import type { Run, RunReader } from './run';
-
-export const runIdHeader = 'sitewright-run-id';
+import { createEventWriter } from './stream-events';
 
 /** Proxies close an idle connection after a minute; some after half a minute. */
 const heartbeatMs = 15_000;
-/** Events are written together up to this size when a client catches up. */
-const maxWriteLength = 16_384;
-
-function chunk(run: Run, model: string, delta: AiQueryChunk['choices'][0]['delta'], finishReason: FinishReason | null): string {
-	const data: AiQueryChunk = {
-		id: run.id,
-		object: 'chat.completion.chunk',
-		model,
-		choices: [{ index: 0, delta, finish_reason: finishReason }],
-	};
-	return JSON.stringify(data);
-}
-
-const toDelta = (delta: Delta): AiQueryChunk['choices'][0]['delta'] => (typeof delta === 'string' ? { content: delta } : { function_call: delta });
-
-function event(run: Run, model: string, index: number): string {
-	const delta = run.deltas[index];
-	let data = '[DONE]';
-	if (delta !== undefined) {
-		data = chunk(run, model, toDelta(delta), null);
-	} else if (index === run.deltas.length && run.state.status === 'finished') {
-		data = chunk(run, model, {}, run.state.reason);
-	}
-	return `id: ${run.id}:${index}\ndata: ${data}\n\n`;
-}
-
-/** Has no id: a client resumes after the last delta. */
-const errorEvent = (failure: RestFailure, language: Language): string => `event: error\ndata: ${JSON.stringify(failure.toBody(language))}\n\n`;
 
 const takenOver = (): RestFailure => new RestFailure(409, 'run_taken_over', sentence('This answer is being read in another window.'));
 
-interface StreamOptions {
+export interface StreamOptions {
 	readonly run: Run;
 	readonly model: string;
 	/** The index of the first event to send. */
@@ -59,45 +28,12 @@ interface StreamOptions {
 export function streamRun({ run, model, from, reply, clock }: StreamOptions): Promise<FastifyReply> {
 	const { raw } = reply;
 	return new Promise((resolve, reject) => {
-		let next = from;
-		let isOpen = false;
-		let isFull = false;
 		let hasEnded = false;
+		const writer = createEventWriter({ run, model, from, reply }, () => resolve(reply));
 		const stopHeartbeat = every(clock, heartbeatMs, () => {
-			open();
+			writer.open();
 			raw.write(':\n\n');
 		});
-
-		function open(): void {
-			if (isOpen) {
-				return;
-			}
-			isOpen = true;
-			reply.hijack();
-			reply.headers({
-				'content-type': 'text/event-stream; charset=utf-8',
-				'cache-control': 'no-store, no-transform',
-				'x-accel-buffering': 'no',
-				[runIdHeader]: run.id,
-			});
-			for (const [name, value] of Object.entries(reply.getHeaders())) {
-				raw.setHeader(name, value ?? '');
-			}
-			raw.writeHead(200);
-			resolve(reply);
-		}
-
-		function writeEvents(): void {
-			while (!isFull && next < run.eventCount) {
-				let events = '';
-				while (next < run.eventCount && events.length < maxWriteLength) {
-					events += event(run, model, next);
-					next += 1;
-				}
-				open();
-				isFull = !raw.write(events);
-			}
-		}
 
 		function leave(): void {
 			hasEnded = true;
@@ -109,39 +45,29 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 
 		function end(failure: RestFailure | null): void {
 			leave();
-			if (failure === null) {
-				open();
-				raw.end();
-			} else if (isOpen) {
-				raw.end(errorEvent(failure, languageOfRequest(reply.request)));
-			} else {
+			if (!writer.end(failure)) {
 				reject(failure);
 			}
 		}
 
 		function onChange(): void {
-			if (hasEnded) {
+			if (hasEnded || !writer.write()) {
 				return;
 			}
-			writeEvents();
-			if (next < run.eventCount) {
-				return;
-			}
-			if (run.state.status === 'finished') {
-				end(null);
-			} else if (run.state.status === 'failed') {
-				end(run.state.failure);
+			const { state } = run;
+			if (state.status === 'finished' || state.status === 'failed') {
+				end(state.status === 'failed' ? state.failure : null);
 			}
 		}
 
 		function onDrain(): void {
-			isFull = false;
+			writer.drained();
 			onChange();
 		}
 
 		function onClose(): void {
 			leave();
-			if (!isOpen) {
+			if (!writer.isOpen()) {
 				reply.hijack();
 				resolve(reply);
 			}
@@ -149,7 +75,7 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 
 		/** A stream that ends without its last event tells the client to come back; only one that has begun does. */
 		function onStopping(failure: RestFailure): void {
-			if (isOpen) {
+			if (writer.isOpen()) {
 				leave();
 				raw.end();
 			} else {

@@ -7,7 +7,6 @@ import { type createTiers, limitOf, usedOf } from './tiers';
 import { noUsage } from './usage-rows';
 
 /** An editor reconnects eleven times by itself. A person who presses Retry after that is never stuck, but makes a new request. */
-/** An editor reconnects eleven times by itself. A person who presses Retry after that is never stuck, but makes a new request. */
 const attemptsPerCount = 12;
 
 interface Known {

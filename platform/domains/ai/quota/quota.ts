@@ -17,10 +17,8 @@ import { usagePeriod } from './usage-period';
 import { lockUsage, noUsage } from './usage-rows';
 
 /** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, twelve for each request. */
-/** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, twelve for each request. */
 const batches = { gapMs: 20, maxItems: 1000 };
 
-/** The time in which a repeated request is not counted again. It must exceed the ten minutes that a run is kept. */
 /** The time in which a repeated request is not counted again. It must exceed the ten minutes that a run is kept. */
 const rememberRequestsMs = 24 * 60 * 60_000;
 

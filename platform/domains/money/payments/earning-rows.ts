@@ -4,7 +4,6 @@ import { isTestProvider, serviceOf } from './provider-names';
 import type { PaymentsTables } from './tables';
 
 /** A pattern of LIKE for texts that contain another one, in which `%`, `_` and `\` mean themselves. */
-/** A pattern of LIKE for texts that contain another one, in which `%`, `_` and `\` mean themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** How a text may be written: as it is, in small letters, in capitals, or with a capital in front. */

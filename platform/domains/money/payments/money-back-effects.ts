@@ -1,7 +1,6 @@
 import { type Booking, createEntries, type Event } from './ledger-entries';
 
 /** The id under which the end of a dispute is remembered, which the ledger does not have. */
-/** The id under which the end of a dispute is remembered, which the ledger does not have. */
 const endOf = (dispute: string): string => `${dispute} ended`;
 
 /** Ends the reference of the entry by which a refund that failed is undone. */

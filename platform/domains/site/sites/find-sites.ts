@@ -5,7 +5,6 @@ import { createMemo } from '../../../core/memo';
 import type { SitesTables } from './tables';
 
 /** On several machines, a site or user that another machine disconnects keeps its access this long. */
-/** On several machines, a site or user that another machine disconnects keeps its access this long. */
 const memoMs = 5000;
 
 /** Finds what gives access, and remembers it for a moment. */

@@ -9,7 +9,6 @@ export interface NewSite {
 }
 
 /** The address of a site whose own belongs to others now: no site has it. */
-/** The address of a site whose own belongs to others now: no site has it. */
 export const addressOfNone = ({ id, url }: Pick<Site, 'id' | 'url'>): string => `${url}#${id}`;
 
 /**

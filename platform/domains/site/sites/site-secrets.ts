@@ -6,7 +6,6 @@ import type { Keys } from '../../../core/keys';
 import type { SitesTables } from './tables';
 
 /** `RotateSecret`: the old secret stays valid for requests under way. */
-/** `RotateSecret`: the old secret stays valid for requests under way. */
 const previousSecretMs = 5 * 60_000;
 
 /** The secrets by which sites sign, and the nonces that they have used. */

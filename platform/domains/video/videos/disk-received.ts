@@ -6,7 +6,6 @@ import { joinFiles } from './join-files';
 import { original, type VideoFiles } from './video-files';
 
 /** Moves an upload to its video, once its bytes are on the disk. */
-/** Moves an upload to its video, once its bytes are on the disk. */
 async function move(part: string, file: string): Promise<void> {
 	const handle = await open(part, 'r+');
 	try {

@@ -20,7 +20,6 @@ interface Surroundings {
 	readonly ffmpegStallMs?: number;
 }
 
-/** @param surroundings What a test has in place of its own disk and waiting times. */
 /** The library is loaded with the first upload. */
 function loadUploadHandler(options: UploadHandlerOptions): HandleUpload {
 	let handler: HandleUpload | null = null;
@@ -55,6 +54,7 @@ function addCleanUps({ addCleanUp, addUpkeep }: PlatformServer['core'], { upload
 	addUpkeep(async () => jobs.wake());
 }
 
+/** @param surroundings What a test has in place of its own disk and waiting times. */
 export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSpace(), ffmpegStallMs }: Surroundings = {}) =>
 	defineDomain({
 		name: 'videos',

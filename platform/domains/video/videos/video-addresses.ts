@@ -7,7 +7,6 @@ import { mayChange } from './video-access';
 import type { StoredVideo, VideoStore } from './video-store';
 
 /** Changes the addresses of a video in an answer. */
-/** Changes the addresses of a video in an answer. */
 export type Opener = (address: string) => string;
 
 export const unchanged: Opener = (address) => address;

@@ -23,7 +23,6 @@ const rowOf = (tables: Kysely<VideosTables>, guid: string, kind: StoredTrack['ki
 	tables.selectFrom('video_tracks').selectAll().where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).executeTakeFirst();
 
 /** Whether nobody was faster. */
-/** Whether nobody was faster. */
 async function storeTrack(transaction: Transaction<VideosTables>, guid: string, track: StoredTrack, replaces: number | null): Promise<boolean> {
 	if (replaces === null) {
 		const { numInsertedOrUpdatedRows } = await transaction

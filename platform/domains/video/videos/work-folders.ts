@@ -6,7 +6,6 @@ import { folderName } from './video-files';
 const leftMs = 4 * 24 * 3_600_000;
 
 /** The system would say so, too, but only when nothing else can be written any more. */
-/** The system would say so, too, but only when nothing else can be written any more. */
 export async function checkSpace(folder: string, needed: number): Promise<void> {
 	const { bavail, bsize } = await statfs(folder);
 	if (bavail * bsize < needed) {

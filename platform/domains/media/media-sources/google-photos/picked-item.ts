@@ -8,10 +8,8 @@ import { TokenRefused } from './google-request';
 /** Pixels: of a thumbnail, and of a copy, which WordPress would scale down to the same. */
 const thumbnailSide = 256;
 /** Bytes of a thumbnail. */
-/** Bytes of a thumbnail. */
 const maxThumbnail = 200_000;
 
-/** Shown in place of a thumbnail that could not be loaded. */
 /** Shown in place of a thumbnail that could not be loaded. */
 const noThumbnail = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="#ccc"/></svg>')}`;
 

@@ -7,7 +7,6 @@ import type { GoogleApi } from './google-api';
 import { authorizationRequired, TokenRefused } from './google-request';
 
 /** An access token that ends so soon is renewed before it is used. */
-/** An access token that ends so soon is renewed before it is used. */
 const renewBeforeEndMs = 60_000;
 
 /** A connection while one request is answered: its access may be renewed on the way. */

@@ -6,7 +6,6 @@ import type { PaypalOrderState } from './tables';
 type CheckoutState = Extract<ProviderEvent, { type: 'checkout' }>['state'];
 
 /** The states in which nobody asks for the money of an order. */
-/** The states in which nobody asks for the money of an order. */
 export const unasked: readonly PaypalOrderState[] = ['open', 'refused', 'closing'];
 export const undone: readonly PaypalOrderState[] = [...unasked, 'capturing'];
 

@@ -4,7 +4,6 @@ import type { PaypalOrder } from './orders';
 import type { PaypalTables } from './tables';
 
 /** An order whose buyer does not come back is looked at after this time, and then after twice as long each time. */
-/** An order whose buyer does not come back is looked at after this time, and then after twice as long each time. */
 export const firstCheckMs = 5 * 60_000;
 const maxCheckMs = 60 * 60_000;
 

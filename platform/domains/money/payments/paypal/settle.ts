@@ -28,7 +28,6 @@ export interface SettleOptions {
 export type Occasion = 'return' | 'captured' | 'look';
 
 /** Orders that the clean-up looks at at the same time. */
-/** Orders that the clean-up looks at at the same time. */
 const dueAtOnce = 20;
 /** In milliseconds: the clean-up runs each minute. */
 const maxRunMs = 40_000;

@@ -7,7 +7,6 @@ import type { PaypalOrder, PaypalOrders } from './orders';
 import { type Order } from './payloads';
 
 /** A buyer who approved an order at its end is on the way back for so long. Nobody begins to capture it afterwards. */
-/** A buyer who approved an order at its end is on the way back for so long. Nobody begins to capture it afterwards. */
 export const graceMs = 5 * 60_000;
 /** So long after its end, no request for the money of an order is on its way any more. */
 const quietMs = 2 * graceMs;

@@ -28,7 +28,6 @@ export interface StripeAccount {
 }
 
 /** Connections by which the platform may act, as far as it knows. */
-/** Connections by which the platform may act, as far as it knows. */
 export const live = ['onboarding', 'connected'] as const;
 
 export const modeOf = (isTest: boolean): StripeAccountTable['mode'] => (isTest ? 'test' : 'live');

@@ -4,7 +4,6 @@ import { type ChangeSession, checkoutReport, type Session, type SessionsOptions 
 import { takeMoney } from './take-money';
 
 /** How long the bank of the silent card is waited for. */
-/** How long the bank of the silent card is waited for. */
 const silentMs = 2 * 60_000;
 
 /** What buyers do on the page of a session. */

@@ -20,7 +20,6 @@ import { nameOfLanguage } from './spoken-language';
 const nobodySpeaks = sentence('The transcription service heard nobody speak in this video.');
 
 /** The request was cancelled, or is another one by now. */
-/** The request was cancelled, or is another one by now. */
 export class CancelledError extends Error {}
 
 export interface CaptionMakerOptions {
