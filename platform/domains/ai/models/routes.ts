@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type AiQueryBody, type ChatMessage, QueryAi } from '../../../../api/contract/ai/ai-query.contract';
 import type { ResponseOf } from '../../../../api/contract/define';
 import { GetSite } from '../../../../api/contract/site/platform.contract';
-import { version } from 'package.json';
+import { version } from '../../../../package.json';
 import type { Clock } from '../../../core/clock';
 import { sha256 } from '../../../core/digest';
 import type { PlatformServer } from '../../../core/domain';

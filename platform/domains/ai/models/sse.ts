@@ -30,10 +30,7 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 	return new Promise((resolve, reject) => {
 		let hasEnded = false;
 		const writer = createEventWriter({ run, model, from, reply }, () => resolve(reply));
-		const stopHeartbeat = every(clock, heartbeatMs, () => {
-			writer.open();
-			raw.write(':\n\n');
-		});
+		const stopHeartbeat = every(clock, heartbeatMs, writer.beat);
 
 		function leave(): void {
 			hasEnded = true;

@@ -63,7 +63,11 @@ export function createEventWriter({ run, model, from, reply }: Omit<StreamOption
 	}
 
 	return {
-		open,
+		/** Keeps the connection open, and begins the stream. */
+		beat(): void {
+			open();
+			raw.write(':\n\n');
+		},
 		isOpen: (): boolean => isOpen,
 		/** The reader has taken all that was written. */
 		drained(): void {

@@ -6,7 +6,7 @@ import { parseJson } from '../../../../core/json';
 import { failureReasonOf } from '../../../../core/upstream/failures';
 import { authorizationRequired, callGoogle, createFailure, type GoogleConfig, type GoogleRequest } from './google-request';
 
-export const scope = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
+const scope = 'https://www.googleapis.com/auth/photospicker.mediaitems.readonly';
 
 /** An access token and when it ends, in milliseconds since 1970. */
 export interface AccessToken {
