@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { randomName, sha256 } from '../../../core/digest';
@@ -20,22 +21,22 @@ function toUser(row: Pick<AuthorizationTable, 'wp_user_id' | 'login' | 'display_
 	return { wpUserId: row.wp_user_id, login: row.login, displayName: row.display_name };
 }
 
+async function findPending(db: Kysely<SitesTables>, request: string, now: number): Promise<PendingAuthorization | null> {
+	const row = await db
+		.selectFrom('authorizations')
+		.innerJoin('sites', 'sites.id', 'authorizations.site_id')
+		.selectAll('authorizations')
+		.select(['sites.url', 'sites.title'])
+		.where('request_hash', '=', sha256(request))
+		.where('decided_at', 'is', null)
+		.where('expires_at', '>', now)
+		.executeTakeFirst();
+	return row === undefined ? null : { user: toUser(row), site: { url: row.url, title: row.title }, redirectUri: row.redirect_uri, state: row.state };
+}
+
 /** One-use, ten-minute consents: a site opens one, its user decides on the platform's page, the site redeems the code. */
 export function createAuthorizations({ database, clock }: { database: Database; clock: Clock }) {
 	const db = database.kysely.withTables<SitesTables>();
-
-	async function findPending(request: string): Promise<PendingAuthorization | null> {
-		const row = await db
-			.selectFrom('authorizations')
-			.innerJoin('sites', 'sites.id', 'authorizations.site_id')
-			.selectAll('authorizations')
-			.select(['sites.url', 'sites.title'])
-			.where('request_hash', '=', sha256(request))
-			.where('decided_at', 'is', null)
-			.where('expires_at', '>', clock.now())
-			.executeTakeFirst();
-		return row === undefined ? null : { user: toUser(row), site: { url: row.url, title: row.title }, redirectUri: row.redirect_uri, state: row.state };
-	}
 
 	return {
 		/** @return The name of the request, which only the page's address holds. */
@@ -59,11 +60,11 @@ export function createAuthorizations({ database, clock }: { database: Database; 
 			return request;
 		},
 
-		findPending,
+		findPending: (request: string): Promise<PendingAuthorization | null> => findPending(db, request, clock.now()),
 
 		/** Closes the request; with a code to redeem where the user approved. Null when it is closed or expired already. */
 		async decide(request: string, isApproved: boolean): Promise<{ pending: PendingAuthorization; code: string | null } | null> {
-			const pending = await findPending(request);
+			const pending = await findPending(db, request, clock.now());
 			const code = isApproved ? randomName() : null;
 			const { numUpdatedRows } = await db
 				.updateTable('authorizations')
