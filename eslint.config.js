@@ -124,6 +124,7 @@ export default tseslint.config(
 		files: ['**/*.{ts,tsx}'],
 		languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
 		rules: {
+			'@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^/', message: 'A path of this machine is on no other one.' }] }],
 			'@typescript-eslint/no-floating-promises': 'error',
 			'@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
 			'@typescript-eslint/consistent-type-imports': 'error',

@@ -620,6 +620,27 @@ describe('what cannot be uploaded', () => {
 		expect((await other.tryCreate(20_000_000)).status).toBe(201);
 	});
 
+	it('more than half of the space of the site with uploads of one user that do not come, so that others find room', async () => {
+		await platform.close();
+		platform = await startPlatform({ store, clock, env: { VIDEO_SITE_BYTES: '500000000' } });
+		const shared = await platform.connectSite();
+		for (let quarter = 0; quarter < 2; quarter += 1) {
+			const greedy = await startUploads(shared, { id: 21, login: 'author', role: 'author' });
+			const answers = await Promise.all(Array.from({ length: 32 }, () => greedy.tryCreate(20_000_000)));
+			expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
+			const refused = answers.find(({ status }) => status !== 201);
+			expect(refused?.status).toBe(429);
+			expect(refused?.headers.get('retry-after')).toBe('900');
+			const other = await startUploads(shared, { id: 7, login: 'ada', role: 'editor' });
+			expect((await other.tryCreate(100_000_000)).status).toBe(201);
+			clock.advance(16 * 60_000);
+			await askUntil(
+				() => requestToken(shared, { id: 21, login: 'author', role: 'author' }),
+				({ status }) => status === 200
+			);
+		}
+	});
+
 	it('by more than 32 uploads of one user that are not finished', async () => {
 		await start({ VIDEO_SITE_BYTES: '90000' });
 		const created = await Promise.all(Array.from({ length: 34 }, () => client.tryCreate(10)));

@@ -48,7 +48,7 @@ function createHold({ database, clock, config, withSpace }: HeldSpaceOptions): H
 		if (from + bytes <= known.bytes && clock.now() < known.until) {
 			return known;
 		}
-		return withSpace(upload.site_id, async (transaction, space) => {
+		return withSpace({ siteId: upload.site_id, wpUserId: upload.wp_user_id }, async (transaction, space) => {
 			const row = await transaction
 				.selectFrom('videos')
 				.select(uploadColumns)

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import { videoChunkBytes } from '../../../../api/contract/video/videos.contract';
 import type { Database } from '../../../core/db/database';
 import type { VideosConfig } from './config';
-import { diskFull, quotaExceeded } from './failures';
+import { diskFull, quotaExceeded, tooManyUploads } from './failures';
 import type { VideosTables } from './tables';
+import type { Uploader } from './upload-token';
 import type { VideoFiles } from './video-files';
 
 /** Bytes for which an upload holds space before they come. Two chunks of the app. */
@@ -17,6 +18,10 @@ interface Space {
 	readonly ofDisk: number;
 	/** That the uploads of the site may hold before they come: half of what is free, so that others find room, or a step. */
 	readonly ahead: number;
+	/** That the uploads of the user may hold before they come: half of what the site has left, so that others of the site find room, or a step. */
+	readonly aheadOfUser: number;
+	/** Uploads of the user that hold space for what has not come. */
+	readonly openOfUser: number;
 }
 
 /**
@@ -25,14 +30,25 @@ interface Space {
  * @return Bytes to hold.
  * @throws {RestFailure} 413 where the site has no space for `needed` bytes, 507 where the disk has none.
  */
-export function shareOf({ ofSite, ofDisk, ahead }: Space, needed: number, wanted: number): number {
+export function shareOf({ ofSite, ofDisk, ahead, aheadOfUser }: Space, needed: number, wanted: number): number {
 	if (needed > 0 && ofSite < needed) {
 		throw quotaExceeded();
 	}
 	if (needed > 0 && (ofDisk < needed || ahead < Math.min(needed, stepBytes))) {
 		throw diskFull();
 	}
-	return Math.max(0, Math.min(wanted, ofSite, ofDisk, ahead));
+	return Math.max(0, Math.min(wanted, ofSite, ofDisk, ahead, aheadOfUser));
+}
+
+/**
+ * Whether the user may begin one more upload.
+ * @param needed Bytes of its file.
+ * @throws {RestFailure} 429 where the uploads of the user hold their part of the site's space, and have not sent what they hold it for.
+ */
+export function limitAhead({ aheadOfUser, openOfUser }: Space, needed: number): void {
+	if (openOfUser > 0 && aheadOfUser < Math.min(needed, stepBytes)) {
+		throw tooManyUploads(openOfUser);
+	}
 }
 
 /** Bytes of all files of the site, those that are being uploaded too. */
@@ -48,16 +64,16 @@ async function usedBytes(tables: Kysely<VideosTables>, siteId: number): Promise<
 /**
  * Bytes that the unfinished uploads of all sites will still take. The parts of one that is being joined are on the disk already: each
  * goes once it is copied, so that the join takes as much as its largest part; the first is renamed, not copied.
- * @return Of all sites, and of this one.
+ * @return Of all sites, of this one, and of one of its users; and how many of the user's uploads will take any.
  */
 async function promisedBytes(
 	tables: Kysely<VideosTables>,
-	siteId: number,
+	{ siteId, wpUserId }: Uploader,
 	received: ReadonlyMap<string, number>
-): Promise<{ readonly toAll: number; readonly toSite: number }> {
+): Promise<{ readonly toAll: number; readonly toSite: number; readonly toUser: number; readonly openOfUser: number }> {
 	const unfinished = await tables
 		.selectFrom('videos')
-		.select(['site_id', 'upload_id', 'reserved_bytes', 'part_ids'])
+		.select(['site_id', 'wp_user_id', 'upload_id', 'reserved_bytes', 'part_ids'])
 		.where('state', '=', 'uploading')
 		.execute();
 	const taken = await tables
@@ -66,17 +82,24 @@ async function promisedBytes(
 		.where('state', '=', 'part')
 		.where('final_id', 'is not', null)
 		.execute();
-	const promised = { toAll: 0, toSite: 0 };
-	for (const { site_id, upload_id, reserved_bytes, part_ids } of unfinished) {
+	const promised = { toAll: 0, toSite: 0, toUser: 0, openOfUser: 0 };
+	for (const { site_id, wp_user_id, upload_id, reserved_bytes, part_ids } of unfinished) {
 		const needed =
 			part_ids === ''
 				? Number(reserved_bytes) - (received.get(upload_id) ?? 0)
 				: Math.max(0, ...taken.filter((part) => part.final_id === upload_id && !part_ids.startsWith(part.upload_id)).map(({ length }) => Number(length)));
-		promised.toAll += Math.max(0, needed);
-		promised.toSite += site_id === siteId ? Math.max(0, needed) : 0;
+		const bytes = Math.max(0, needed);
+		const isOfUser = site_id === siteId && wp_user_id === wpUserId;
+		promised.toAll += bytes;
+		promised.toSite += site_id === siteId ? bytes : 0;
+		promised.toUser += isOfUser ? bytes : 0;
+		promised.openOfUser += isOfUser && bytes > 0 ? 1 : 0;
 	}
 	return promised;
 }
+
+/** What may be held before it comes: half of what is free and held, or a step, without what is held. */
+const halfOf = (free: number, held: number): number => Math.max(stepBytes, Math.floor((free + held) / 2)) - held;
 
 interface SiteSpaceOptions {
 	readonly database: Database;
@@ -95,7 +118,8 @@ export function createSiteSpace({ database, config, files, usableBytes }: SiteSp
 
 	return {
 		/** Changes what the site uses while nobody else does. */
-		async withSpace<Result>(siteId: number, change: (tables: Kysely<VideosTables>, space: Space) => Promise<Result>): Promise<Result> {
+		async withSpace<Result>(owner: Uploader, change: (tables: Kysely<VideosTables>, space: Space) => Promise<Result>): Promise<Result> {
+			const { siteId } = owner;
 			const received = await files.receivedBytes();
 			const usable = await usableBytes();
 			return db.transaction().execute(async (transaction) => {
@@ -105,10 +129,11 @@ export function createSiteSpace({ database, config, files, usableBytes }: SiteSp
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
 				await dialect.lockRows(transaction.selectFrom('video_sites').select('site_id').where('site_id', '=', siteId)).execute();
-				const ofSite = config.siteBytes === 0 ? config.maxBytes : Math.min(config.maxBytes, config.siteBytes - (await usedBytes(transaction, siteId)));
-				const { toAll, toSite } = await promisedBytes(transaction, siteId, received);
+				const left = config.siteBytes === 0 ? Infinity : config.siteBytes - (await usedBytes(transaction, siteId));
+				const ofSite = Math.min(config.maxBytes, left);
+				const { toAll, toSite, toUser, openOfUser } = await promisedBytes(transaction, owner, received);
 				const ofDisk = Math.floor(usable - toAll);
-				return change(transaction, { ofSite, ofDisk, ahead: Math.max(stepBytes, Math.floor((ofDisk + toSite) / 2)) - toSite });
+				return change(transaction, { ofSite, ofDisk, ahead: halfOf(ofDisk, toSite), aheadOfUser: halfOf(left, toUser), openOfUser });
 			});
 		},
 

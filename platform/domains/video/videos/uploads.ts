@@ -5,7 +5,7 @@ import { fileTooLarge } from './failures';
 import { createFinishUpload } from './finish-upload';
 import { createHeldSpace, idleMs } from './held-space';
 import type { Jobs } from './jobs';
-import { createSiteSpace, shareOf, stepBytes } from './site-space';
+import { createSiteSpace, limitAhead, shareOf, stepBytes } from './site-space';
 import type { VideosTables } from './tables';
 import { limitUploads } from './upload-limits';
 import { findUpload, newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
@@ -69,9 +69,10 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			if (length !== null && length > config.maxBytes) {
 				throw fileTooLarge(config.maxBytes);
 			}
-			return withSpace(owner.siteId, async (transaction, space) => {
+			return withSpace(owner, async (transaction, space) => {
 				await limitUploads(transaction, owner);
 				const reservedBytes = shareOf(space, length ?? 1, Math.min(length ?? config.maxBytes, stepBytes));
+				limitAhead(space, length ?? 1);
 				const now = clock.now();
 				return transaction
 					.insertInto('videos')
