@@ -39,7 +39,8 @@ const maxFunctionLines = 60;
  */
 const longerFunctions = {
 	'api/**': 61,
-	'app/**': 81,
+	// The closure of what follows blocks.
+	'app/**': 140,
 	'bench/**': 75,
 	'blocks/**': 109,
 	'components/**': 64,

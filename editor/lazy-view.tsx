@@ -10,17 +10,6 @@ export interface ViewModule<Props> {
 	readonly styles?: string;
 }
 
-/** A lazy component that shows a fallback by itself while it is loading. */
-export function withFallback<Props extends object>(View: ComponentType<Props>, fallback?: ReactNode): ComponentType<Props> {
-	return function LazyView(props: Props) {
-		return (
-			<Suspense fallback={fallback}>
-				<View {...props} />
-			</Suspense>
-		);
-	};
-}
-
 /**
  * A view of an extension, loaded on first use together with the store's provider.
  * @param load     Imports the module; the view is its default export.
@@ -33,5 +22,9 @@ export function lazyView<Props extends object>(load: () => Promise<ViewModule<Pr
 		const Entry = withApp(module.default, module.styles);
 		return { default: ({ props }: { readonly props: Props }) => <Entry {...props} /> };
 	});
-	return withFallback((props: Props) => <View props={props} />, fallback);
+	return (props: Props) => (
+		<Suspense fallback={fallback}>
+			<View props={props} />
+		</Suspense>
+	);
 }

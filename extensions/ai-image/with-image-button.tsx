@@ -1,9 +1,8 @@
-import { lazy } from '@wordpress/element';
+import { lazy, Suspense } from '@wordpress/element';
 import type { ComponentType } from 'react';
-import { withFallback } from '../../editor/lazy-view';
 
 // Small, and loaded where it is shown; it loads the store and the generator when it is pressed.
-const ImageButton = withFallback(lazy(() => import('./image-button')));
+const ImageButton = lazy(() => import('./image-button'));
 
 /** The props of a block's edit; the panel of the featured image has none of them. */
 interface SurfaceProps {
@@ -16,6 +15,10 @@ interface SurfaceProps {
 export const withImageButton = (Surface: ComponentType<SurfaceProps>) => (props: SurfaceProps) => (
 	<>
 		<Surface {...props} />
-		{(!props.name || (props.isSelected && /^core\/(image|cover)$/.test(props.name))) && <ImageButton clientId={props.clientId} />}
+		{(!props.name || (props.isSelected && /^core\/(image|cover)$/.test(props.name))) && (
+			<Suspense>
+				<ImageButton clientId={props.clientId} />
+			</Suspense>
+		)}
 	</>
 );

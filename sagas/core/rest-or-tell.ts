@@ -11,9 +11,10 @@ import { rest } from './rest';
 export function* restOrTell<Result extends { readonly data?: unknown; readonly error?: unknown }>(start: Parameters<typeof rest<Result>>[0]) {
 	const editor = yield* port('editor');
 	const result: Result = yield* call(() => rest(start));
-	if (result.error === undefined && result.data !== undefined) {
-		return result.data as NonNullable<Result['data']>;
+	const { data, error }: { readonly data?: Result['data']; readonly error?: unknown } = result;
+	if (error === undefined && data !== undefined && data !== null) {
+		return data;
 	}
-	editor.showError(apiErrorOf(result.error).message);
+	editor.showError(apiErrorOf(error).message);
 	return undefined;
 }
