@@ -259,7 +259,7 @@ it('opens a private video to visitors who may read the post that shows it, and t
 	// A private video's id in a post of somebody who may not use the video opens nothing.
 	const byContributor = (change: object) =>
 		php<number>(
-			"return wp_insert_post( array( 'post_title' => 'Mine', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => 'contributor', 'fields' => 'ID' ) )[0], 'post_status' => $argument['status'] ) );",
+			"return sitewright_test_insert( array( 'post_title' => 'Mine', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => 'contributor', 'fields' => 'ID' ) )[0], 'post_status' => $argument['status'] ) );",
 			{
 				content: block,
 				...change,
@@ -274,7 +274,7 @@ it('opens a private video to visitors who may read the post that shows it, and t
 	// A synced pattern shows it where its own author may use the video: not by one that somebody else put the id into.
 	const pattern = (role: string, content: string, change: object = {}) =>
 		php<number>(
-			"return wp_insert_post( $argument['change'] + array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => $argument['role'], 'fields' => 'ID' ) )[0] ) );",
+			"return sitewright_test_insert( $argument['change'] + array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => $argument['role'], 'fields' => 'ID' ) )[0] ) );",
 			{ role, content, change }
 		);
 	const ref = (number: number) => `<!-- wp:block {"ref":${number}} /-->`;
