@@ -52,6 +52,8 @@ interface Manifest {
 	readonly namespaces: readonly string[];
 	/** Files with PHP classes, below the plugin's folder → true. */
 	readonly classes: Readonly<Record<string, true>>;
+	/** Style sheets that have a mirrored one, without their ending → true. */
+	readonly mirrored: Readonly<Record<string, true>>;
 	/** Of the stylesheet that several parts of the editor share. */
 	readonly stylesVersion: string;
 }
@@ -169,6 +171,7 @@ export async function writeManifest(
 		fields: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (isField(folder) ? [[block.name, folder]] : []))),
 		namespaces,
 		classes: Object.fromEntries(named(/\/class-[^/]+\.php$/).map((file) => [file, true as const])),
+		mirrored: Object.fromEntries(named(/-rtl\.css$/).map((file) => [file.replace(/-rtl\.css$/, ''), true])),
 		stylesVersion: await versionOf(path.join(pluginDirectory, 'editor.css')),
 	};
 	await replaceFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));

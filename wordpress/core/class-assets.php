@@ -104,26 +104,39 @@ final class Assets {
 			$asset = Manifest::asset( $name );
 			if ( $asset && $asset['hasStyle'] ) {
 				$styles->add( $handle, Plugin::url( "$name.css" ), array( 'wp-components' ), $asset['version'], 'all' );
-				$styles->add_data( $handle, 'rtl', 'replace' );
+				self::mirror( $styles, $handle, $name );
 			}
 		}
 		$styles->add( self::BLOCKS, Plugin::url( 'editor.css' ), array(), Manifest::styles_version(), 'all' );
-		$styles->add_data( self::BLOCKS, 'rtl', 'replace' );
+		self::mirror( $styles, self::BLOCKS, 'editor' );
 		if ( is_admin() ) {
 			return;
 		}
-		$is_mirrored = 'rtl' === $styles->text_direction;
 		foreach ( Manifest::blocks() as $folder => $metadata ) {
 			if ( isset( $metadata['style'] ) ) {
 				$handle = $metadata['style'][0];
 				$styles->add( $handle, Plugin::url( "blocks/$folder/style.css" ), array(), Manifest::asset( "blocks/$folder/style" )['version'] ?? false, 'all' );
-				if ( $is_mirrored ) {
-					$styles->add_data( $handle, 'rtl', 'replace' );
-				}
+				$is_mirrored = self::mirror( $styles, $handle, "blocks/$folder/style" ) && 'rtl' === $styles->text_direction;
 				// WordPress prints small ones into the page.
 				$styles->add_data( $handle, 'path', wp_normalize_path( Plugin::path( "blocks/$folder/style" . ( $is_mirrored ? '-rtl' : '' ) . '.css' ) ) );
 			}
 		}
+	}
+
+	/**
+	 * Has WordPress take the mirrored style sheet in languages from right to left, where the build has one.
+	 *
+	 * @param WP_Styles $styles List of styles.
+	 * @param string    $handle Style.
+	 * @param string    $name   Its file without the ending, below the plugin's folder.
+	 * @return bool Whether there is one.
+	 */
+	private static function mirror( WP_Styles $styles, string $handle, string $name ): bool {
+		if ( ! Manifest::is_mirrored( $name ) ) {
+			return false;
+		}
+		$styles->add_data( $handle, 'rtl', 'replace' );
+		return true;
 	}
 
 	/**

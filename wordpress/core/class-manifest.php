@@ -94,7 +94,17 @@ final class Manifest {
 	}
 
 	/**
-	 * The version of the stylesheet of all blocks.
+	 * Whether a style sheet differs in languages from right to left.
+	 *
+	 * @param string $name Path below the plugin's folder, without its ending: `blocks/tiled-gallery/style`.
+	 * @return bool
+	 */
+	public static function is_mirrored( string $name ): bool {
+		return isset( self::read()['mirrored'][ $name ] );
+	}
+
+	/**
+	 * The version of the stylesheet that several parts of the editor share.
 	 *
 	 * @return string
 	 */
@@ -119,7 +129,7 @@ final class Manifest {
 	/**
 	 * Reads the generated file once for each request.
 	 *
-	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>,offers:array<string,string>,fields:array<string,string>,namespaces:string[],stylesVersion:string}
+	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>,offers:array<string,string>,fields:array<string,string>,namespaces:string[],mirrored:array<string,true>,stylesVersion:string}
 	 */
 	private static function read() {
 		static $manifest = null;
