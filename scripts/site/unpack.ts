@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unzipSync } from 'fflate';
 import { extract } from 'tar';
@@ -28,14 +30,6 @@ export async function unpackZip(file: string, directory: string): Promise<void> 
 	await Promise.all(files.map(([target, content]) => writeFile(target, content)));
 }
 
-/** The types of Node and of browsers do not take each other's streams. */
-async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-	const reader = stream.getReader();
-	for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-		yield piece.value;
-	}
-}
-
 /**
  * Adds the content of an archive to `directory`, which must exist.
  * @param file A `.zip`, `.tar`, `.tar.gz`, `.tgz` or `.tar.xz` file.
@@ -46,8 +40,10 @@ export async function unpackArchive(file: string, directory: string): Promise<vo
 	} else if (file.endsWith('.xz')) {
 		// Node has no decoder for xz. The package is CommonJS whose names a static import does not find.
 		const { XzReadableStream }: typeof Xz = createRequire(path.join(projectRoot, 'package.json'))('xz-decompress');
-		const content = new XzReadableStream(new Blob([await readFile(file)]).stream());
-		await pipeline(piecesOf(content), extract({ cwd: directory }));
+		// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- The types of Node and of browsers do not take each other's streams.
+		const compressed = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+		// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- As above.
+		await pipeline(Readable.fromWeb(new XzReadableStream(compressed) as never), extract({ cwd: directory }));
 	} else {
 		await extract({ file, cwd: directory });
 	}
