@@ -146,31 +146,23 @@ final class Named_By_Right {
 		if ( ! $post instanceof WP_Post || wp_is_post_revision( $id ) ) {
 			return;
 		}
-		$speaker  = self::speaker( $post );
-		$names    = self::names_in( $post->post_content );
-		$patterns = Synced_Patterns::numbers_in( $post->post_content );
-		$is_same  = $before && $before->post_content === $post->post_content;
-		$old      = $is_same ? $names : self::names_in( $before ? $before->post_content : '' );
-		$had      = $is_same ? $patterns : Synced_Patterns::numbers_in( $before ? $before->post_content : '' );
-		$notes    = self::notes( $id );
-		$stored   = $notes['names'] ?? null;
-		$is_old   = self::is_old( $id, $notes );
-		$persons  = $notes['persons'] ?? ( $is_old && $had ? array( (int) $before->post_author ) : array() );
+		$speaker = self::speaker( $post );
+		$now     = self::read( $post->post_content );
+		$old     = $before && $before->post_content === $post->post_content ? $now : self::read( $before ? $before->post_content : '' );
+		$notes   = self::notes( $id );
+		$is_old  = self::is_old( $id, $notes );
+		$persons = $notes['persons'] ?? ( $is_old && $old['patterns'] ? array( (int) $before->post_author ) : array() );
 
-		self::$before[ $id ] = array(
-			'names'    => $old,
-			'patterns' => $had,
-			'notes'    => $notes,
-		);
+		self::$before[ $id ] = $old + array( 'notes' => $notes );
 		self::keep(
 			$id,
-			$names,
-			self::persons( $patterns, $had, $persons, $speaker ),
-			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $stored, $persons, $is_old, $speaker, $before ) {
-				if ( ! isset( $old[ $key ] ) ) {
+			$now['names'],
+			self::persons( $now['patterns'], $old['patterns'], $persons, $speaker ),
+			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $notes, $persons, $is_old, $speaker, $before ) {
+				if ( ! isset( $old['names'][ $key ] ) ) {
 					return self::right_or_person( $speaker, $kind, $name );
 				}
-				$known = $stored[ $key ] ?? null;
+				$known = $notes['names'][ $key ] ?? null;
 				if ( is_bool( $known ) ) {
 					return $known;
 				}
@@ -197,12 +189,12 @@ final class Named_By_Right {
 		if ( ! $post || ! $revision || ! $before ) {
 			return;
 		}
-		$now      = self::notes( $post->ID );
-		$patterns = Synced_Patterns::numbers_in( $post->post_content );
+		$now  = self::notes( $post->ID );
+		$text = self::read( $post->post_content );
 		self::keep(
 			$post->ID,
-			self::names_in( $post->post_content ),
-			self::persons( $patterns, $before['patterns'], $now['persons'] ?? array(), (int) $revision->post_author ),
+			$text['names'],
+			self::persons( $text['patterns'], $before['patterns'], $now['persons'] ?? array(), (int) $revision->post_author ),
 			static function ( $kind, $name, $by_pattern, $key ) use ( $now, $before, $revision ) {
 				$may = $now['names'][ $key ] ?? false;
 				if ( isset( $before['names'][ $key ] ) || false === $may ) {
@@ -221,8 +213,12 @@ final class Named_By_Right {
 	 * @return int Person; 0 for nobody.
 	 */
 	private static function speaker( WP_Post $post ): int {
+		$user = defined( 'WP_IMPORTING' ) ? 0 : get_current_user_id();
+		if ( $user ) {
+			return $user;
+		}
 		$is_tool = defined( 'WP_IMPORTING' ) || wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI );
-		return $is_tool && ( defined( 'WP_IMPORTING' ) || ! get_current_user_id() ) ? (int) $post->post_author : get_current_user_id();
+		return $is_tool ? (int) $post->post_author : 0;
 	}
 
 	/**
@@ -321,10 +317,11 @@ final class Named_By_Right {
 			)
 		);
 		foreach ( $rows as $row ) {
+			$text = self::read( (string) $row['post_content'] );
 			self::keep(
 				(int) $row['ID'],
-				self::names_in( (string) $row['post_content'] ),
-				Synced_Patterns::numbers_in( (string) $row['post_content'] ) ? array( (int) $row['post_author'] ) : array(),
+				$text['names'],
+				$text['patterns'] ? array( (int) $row['post_author'] ) : array(),
 				static function ( $kind, $name ) use ( $row ) {
 					return self::right_or_person( (int) $row['post_author'], $kind, $name );
 				}
@@ -390,7 +387,7 @@ final class Named_By_Right {
 	 * Keeps the notes of a text.
 	 *
 	 * @param int                                                $id      Post.
-	 * @param array<string,array{string,string,bool}>            $names   See names_in().
+	 * @param array<string,array{string,string,bool}>            $names   See read().
 	 * @param int[]                                              $persons Who put its synced patterns there.
 	 * @param callable(string,string,bool,string):(bool|int) $right Says of a kind, a name, whether a pattern has it, and its key what is noted.
 	 */
@@ -488,14 +485,16 @@ final class Named_By_Right {
 	}
 
 	/**
-	 * What a content names, itself or by its synced patterns.
+	 * Reads what a content names, itself or by its synced patterns, and which patterns it shows itself.
 	 *
 	 * @param string $content Content.
-	 * @return array<string,array{string,string,bool}> Kind and name of each, and whether a pattern has it, by its key.
+	 * @return array{names:array<string,array{string,string,bool}>,patterns:int[]} Of each name its kind, itself, and whether a pattern has it, by its key;
+	 *         the numbers of the patterns.
 	 */
-	private static function names_in( string $content ): array {
-		$names = array();
-		foreach ( self::with_patterns( $content ) as $number => $text ) {
+	private static function read( string $content ): array {
+		$names    = array();
+		$patterns = Synced_Patterns::numbers_in( $content );
+		foreach ( self::with_patterns( $content, $patterns ) as $number => $text ) {
 			foreach ( self::$kinds as $kind => $rules ) {
 				foreach ( $rules['needles'] as $needle ) {
 					if ( false !== strpos( $text, $needle ) ) {
@@ -507,19 +506,22 @@ final class Named_By_Right {
 				}
 			}
 		}
-		return $names;
+		return array(
+			'names'    => $names,
+			'patterns' => $patterns,
+		);
 	}
 
 	/**
 	 * A content, and those of the synced patterns that it shows, once each.
 	 *
 	 * @param string $content Content.
+	 * @param int[]  $waiting The patterns that it shows itself.
 	 * @return string[] The content itself first.
 	 */
-	private static function with_patterns( string $content ): array {
+	private static function with_patterns( string $content, array $waiting ): array {
 		$patterns = new Synced_Patterns();
 		$texts    = array( $content );
-		$waiting  = Synced_Patterns::numbers_in( $content );
 		$seen     = array();
 		// What is found is added to the end, while the list is read.
 		for ( $index = 0; $index < count( $waiting ); ++$index ) {
