@@ -98,20 +98,6 @@ const roomOf = (module: Module): string | undefined => {
 /** The tools of the admin page and of debugging stay out of the chunks of the editor, which needs none of them. */
 const isOfEditor = (chunk: Chunk): boolean => !chunk.canBeInitial() && !/^(?:admin-|debug$)/.test(chunk.name ?? '');
 
-/** Makes one sheet of what several parts of the editor share (docs/decisions/065). */
-function joinEditorStyles(compilation: Compilation, assets: Readonly<Record<string, sources.Source>>): void {
-	const sheets = Object.keys(assets)
-		.filter((name) => /^(?:blocks|extensions)\/.+\/editor\.css$/.test(name))
-		.sort();
-	const textOf = (name: string) => String(assets[name]?.source());
-	const mirroredOf = (name: string) => name.replace(/\.css$/, '-rtl.css');
-	compilation.emitAsset('editor.css', new sources.RawSource(sheets.map(textOf).join('')));
-	if (sheets.some((name) => assets[mirroredOf(name)])) {
-		const mirrored = sheets.map((name) => textOf(assets[mirroredOf(name)] ? mirroredOf(name) : name)).join('');
-		compilation.emitAsset('editor-rtl.css', new sources.RawSource(mirrored));
-	}
-}
-
 export default function configuration(_env: unknown, argv: { mode?: 'production' | 'development' }): Configuration {
 	const mode = argv.mode ?? 'production';
 	return {
@@ -239,17 +225,22 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			},
 			{
 				apply: (compiler: Compiler) =>
-					compiler.hooks.thisCompilation.tap('editor-styles', (compilation) =>
+					compiler.hooks.thisCompilation.tap('editor-styles', (compilation) => {
+						// One sheet of what several parts of the editor share (docs/decisions/065), before sheets are mirrored and minimized.
+						compilation.hooks.processAssets.tap({ name: 'editor-styles', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONS }, (assets) => {
+							const sheets = Object.keys(assets).filter((name) => /^(?:blocks|extensions)\/.+\/editor\.css$/.test(name));
+							const text = sheets.sort().map((name) => String(assets[name]?.source()));
+							compilation.emitAsset('editor.css', new sources.RawSource(text.join('')));
+						});
 						compilation.hooks.processAssets.tap({ name: 'editor-styles', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 }, (assets) => {
-							joinEditorStyles(compilation, assets);
 							for (const name of Object.keys(assets)) {
 								// The scripts that the bundler makes beside the style entries are empty; they must not ship.
 								if (/^(?:blocks\/.+\/(?:style(?:\.js|\.js\.map)|editor[^/]*)|extensions\/.+\/editor[^/]*)$/.test(name)) {
 									compilation.deleteAsset(name);
 								}
 							}
-						})
-					),
+						});
+					}),
 			},
 			new LanguagesPlugin(),
 			new OutputInUsePlugin(),

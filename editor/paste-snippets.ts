@@ -1,5 +1,6 @@
 import { createBlock, isUnmodifiedDefaultBlock } from '@wordpress/blocks';
 import type { BlockInstance } from '@wordpress/blocks';
+import { isElement } from '../components/is-element';
 import { isAvailable } from './availability';
 import type { AnyBlockDefinition } from './define-block';
 import { blockEditor, blockEditorActions } from './wordpress';
@@ -21,8 +22,6 @@ function isOnlySnippet(text: string): boolean {
 	}
 	return body.textContent?.trim() === '' && body.querySelector('img, picture, video, audio, iframe, object') === null;
 }
-
-const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
 
 /** The block for a snippet; null for any other text. */
 function parseSnippet(definitions: readonly AnyBlockDefinition[], text: string): BlockInstance | null {

@@ -21,7 +21,7 @@ export interface SliceAnswers<State> {
 /** The answer of a slice that only has what is somewhere else, or what nobody misses. */
 export const nothingTyped = (): boolean => false;
 
-/** What a store needs of a slice that it gets later. */
+/** The parts of a slice that a store needs which gets it later. */
 export type LateSlice = Pick<Slice, 'name' | 'reducerPath' | 'reducer'>;
 
 interface InjectedSlice {

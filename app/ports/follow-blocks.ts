@@ -10,7 +10,7 @@ interface PostBlocks<Block> {
 	readonly isFresh: (block: Block) => boolean;
 }
 
-/** What left the post in one change. */
+/** The blocks that left the post in one change. */
 interface Departure<Block> {
 	/** The number of the change. */
 	readonly change: number;
@@ -26,7 +26,7 @@ interface Followed<Block> {
 	name: string | undefined;
 	/** Null while it is there. */
 	departure: Departure<Block> | null;
-	/** What waits for it; with the last one it is forgotten. */
+	/** Marks of the flows that wait for it; with the last one it is forgotten. */
 	readonly waiting: Set<symbol>;
 }
 
@@ -87,7 +87,7 @@ export function blockTracker<Block extends { readonly name: string }>({ listIds,
 			if (places.length === 0 || !block || (change !== changes && isFresh(block))) {
 				continue;
 			}
-			// Where not all find a place, those that something waits for do.
+			// With too few places, the blocks that a flow waits for get them.
 			const returning = alike.length <= places.length ? alike : alike.filter((clientId) => away.has(clientId));
 			for (const [index, clientId] of returning.slice(0, places.length).entries()) {
 				const now = places[index] ?? '';
@@ -112,7 +112,7 @@ export function blockTracker<Block extends { readonly name: string }>({ listIds,
 				bringBack(known, former);
 			}
 		}
-		// What was taken away last comes first: Group does both at once.
+		// The last departure comes first: Group takes away and adds at once.
 		const departures = new Set([departed, ...away.flatMap(({ departure }) => departure ?? [])]);
 		[...departures].toSorted((one, other) => other.change - one.change).forEach((departure) => findAgain(departure, added));
 	}

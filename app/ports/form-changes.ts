@@ -23,7 +23,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const changesBetween = (before: BlockInstance, now: BlockInstance): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(now.attributes).filter(([name, value]) => !isSame(value, before.attributes[name])));
 
-/** As many as can be of ascending numbers in a list, by their positions in it. */
+/** The positions of the longest ascending series in a list of numbers. */
 function ascending(numbers: readonly number[]): ReadonlySet<number> {
 	const longest: (readonly number[])[] = [];
 	for (const [position, number] of numbers.entries()) {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../components/is-record';
 import constants from './constants.json';
 
 export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -26,7 +27,6 @@ export const emptyInterval: Interval = { opening: '', closing: '' };
 /** The days of "copy to all weekdays". */
 export const weekdays: readonly DayName[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The seven days, Sunday first. Days that the post does not list are closed. */

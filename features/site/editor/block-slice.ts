@@ -107,10 +107,10 @@ export const createBlockSlice = <
 	options: BlockSliceOptions<Entry, ForBlock, Name, CaseReducers, Selectors>
 ) => createKeyedSlice(room, { ...options, keyOf: ({ clientId }: ForBlock) => clientId, removed: () => null });
 
-/** What was typed for blocks and is in none of them, by clientId. */
+/** Typed values of blocks that are in none of their attributes, by clientId. */
 export interface BlockDrafts<Typed> {
 	readonly drafts: Readonly<Record<string, Typed>>;
-	/** Those of removed blocks, which can come back. */
+	/** The values of removed blocks, which can come back. */
 	readonly awayDrafts: Readonly<Record<string, Typed>>;
 }
 

@@ -98,7 +98,7 @@ async function promisedBytes(
 	return promised;
 }
 
-/** What may be held before it comes: half of what is free and held, or a step, without what is held. */
+/** Bytes that may still be held before they come: half of those that are free and held, or a step, without those that are held. */
 const halfOf = (free: number, held: number): number => Math.max(stepBytes, Math.floor((free + held) / 2)) - held;
 
 interface SiteSpaceOptions {
