@@ -1,3 +1,4 @@
+import rtlcss from 'rtlcss';
 import { speak, speakPseudo } from '../support/site/languages';
 import { newPost } from '../support/site/new-post';
 import { allowPhp, deleteAnswers } from '../support/site/run-php';
@@ -114,7 +115,12 @@ journey('an Arabic reader has everything from right to left, in the editor, the 
 	try {
 		await openEditor(page);
 		const styles = await page.locator('link[href*="/plugins/sitewright/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-		expect(styles.filter((address) => !/-rtl\.css/.test(address))).toEqual([]);
+		// A sheet without a left or a right has no mirrored file.
+		for (const address of styles.filter((address) => !/-rtl\.css/.test(address))) {
+			// The minimizer's short form of `none` would be taken for a place in the picture.
+			const text = (await (await fetch(address)).text()).replaceAll('background:0 0', 'background:none');
+			expect(rtlcss.process(text)).toBe(text);
+		}
 		await insertBlock(page, 'jetpack/rating-star', { rating: 3 });
 		const canvas = await editorCanvas(page);
 		// Its edit is loaded on first use, and takes the place of the spinner.
