@@ -79,9 +79,13 @@ function parseMetadata(text: string): object {
 	return { ...metadata, supports };
 }
 
-/** The store with its libraries, and what each editor has from the start: the rooms `site` and `insight`. */
+/** What the store is made of: one file for the editor and for each page of the dashboard. */
+const libraries =
+	/^node_modules\/(?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|@standard-schema)\//;
+
+/** The store, and what each editor has from the start: the rooms `site` and `insight`. */
 const storeModules =
-	/^(?:(?:store|ports)\/|app\/(?!rooms\/|ports\/(?:ai|media|video)\/)|(?:sagas|api)\/(?:core|site|insight)\/|api\/contract\/(?:[^/]+$|(?:core|site|insight)\/|ai\/ai-features\.ts$)|features\/(?:site|insight)\/[^/]+\/(?:slice|actions|middleware|rules)\.ts$|node_modules\/(?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|@standard-schema)\/)/;
+	/^(?:(?:store|ports)\/|app\/(?!rooms\/|ports\/(?:ai|media|video)\/)|(?:sagas|api)\/(?:core|site|insight)\/|api\/contract\/(?:[^/]+$|(?:core|site|insight)\/|ai\/ai-features\.ts$)|features\/(?:site|insight)\/[^/]+\/(?:slice|actions|middleware|rules)\.ts$)/;
 
 /** The slices, endpoints and contracts of the other rooms, which the edits of their blocks need; with the sagas of small rooms. */
 const roomModules = /^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/|sagas\/(money|readers|places)\/)/;
@@ -98,7 +102,34 @@ const roomOf = (module: Module): string | undefined => {
 /** The tools of the admin page and of debugging stay out of the chunks of the editor, which needs none of them. */
 const isOfEditor = (chunk: Chunk): boolean => !chunk.canBeInitial() && !/^(?:admin-|debug$)/.test(chunk.name ?? '');
 
-export default function configuration(_env: unknown, argv: { mode?: 'production' | 'development' }): Configuration {
+/** As wide as a page of most themes: what ships with the plugin stays light. */
+const pictureSize = { width: 1280, height: 853 } as const;
+
+type Mode = 'production' | 'development';
+
+/** By number: names are one more table in the editor script. */
+const chunkFilename = (mode: Mode): string => (mode === 'production' ? 'chunks/[id].[contenthash:6].js' : 'chunks/[name].[contenthash:6].js');
+
+/** The entries of the dashboard's pages. */
+const pages: ReadonlySet<string> = new Set(['admin', 'form-answers', 'earnings']);
+
+/** The chunks that several entries or edits need. */
+const sharedChunks = (mode: Mode) => ({
+	libraries: {
+		test: (module: Module) => libraries.test(pathOf(module)),
+		name: 'libraries',
+		// As `output.chunkFilename`: the pages name it as the editor does, and a browser keeps it once.
+		filename: chunkFilename(mode),
+		chunks: (chunk: Chunk) => isOfEditor(chunk) || pages.has(chunk.name ?? ''),
+		priority: 1,
+		enforce: true,
+	},
+	// Every edit needs the store, and that of a block its room: one chunk for each, where many small ones would each be named in the editor script.
+	app: { test: (module: Module) => storeModules.test(pathOf(module)), name: 'app', chunks: isOfEditor, enforce: true },
+	rooms: { test: (module: Module) => roomOf(module) !== undefined, name: (module: Module) => roomOf(module), chunks: isOfEditor, enforce: true },
+});
+
+export default function configuration(_env: unknown, argv: { mode?: Mode }): Configuration {
 	const mode = argv.mode ?? 'production';
 	return {
 		name: 'plugin',
@@ -127,8 +158,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 		output: {
 			path: path.join(root, 'build/plugin'),
 			filename: '[name].js',
-			// By number: names are one more table in the editor script.
-			chunkFilename: mode === 'production' ? 'chunks/[id].[contenthash:6].js' : 'chunks/[name].[contenthash:6].js',
+			chunkFilename: chunkFilename(mode),
 			chunkLoadTimeout: 120_000, // spec 1 §9 "Script chunk load time-out"
 			uniqueName: 'sitewright',
 			// 'auto': the chunks lie beside the script that was loaded, wherever the plugin's folder is served from.
@@ -152,12 +182,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 				new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers, exclude: { dirSelector: true } } }),
 			],
 			splitChunks: {
-				cacheGroups: {
-					// Every edit needs the store, and that of a block its room: one chunk for each, where many small ones would each be named in the
-					// editor script.
-					app: { test: (module: Module) => storeModules.test(pathOf(module)), name: 'app', chunks: isOfEditor, enforce: true },
-					rooms: { test: (module: Module) => roomOf(module) !== undefined, name: (module: Module) => roomOf(module), chunks: isOfEditor, enforce: true },
-				},
+				cacheGroups: sharedChunks(mode),
 			},
 			// One runtime per entry: a published page loads one small script and nothing shared with the editor.
 			runtimeChunk: false,
@@ -198,7 +223,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 				apply: (compiler: Compiler) =>
 					compiler.hooks.thisCompilation.tap('pictures', (compilation) =>
 						compilation.hooks.processAssets.tapPromise({ name: 'pictures', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, async () => {
-							for (const [name, image] of await drawPictures()) {
+							for (const [name, image] of await drawPictures(pictureSize)) {
 								compilation.emitAsset(`pictures/${name}.webp`, new sources.RawSource(image));
 							}
 						})

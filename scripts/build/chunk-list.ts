@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation, Module } from '@rspack/core';
 
-/** One script that is loaded on first use. */
+/** One script that is loaded on first use, or that several pages share. */
 export interface BuiltChunk {
 	/** Relative to the plugin's folder. */
 	readonly file: string;
@@ -31,7 +31,7 @@ export const sourcesOf = (module: Module): readonly string[] => partsOf(module).
 /** Writes `chunks.json` beside the plugin, from which `.size-limit.js` makes one budget for each chunk. */
 export async function writeChunkList({ chunks, chunkGraph, compiler, outputOptions }: Compilation): Promise<void> {
 	const list: BuiltChunk[] = [...chunks]
-		.filter((chunk) => !chunk.canBeInitial())
+		.filter((chunk) => !chunk.hasRuntime())
 		.map((chunk) => ({
 			file: [...chunk.files].find((file) => file.endsWith('.js')) ?? '',
 			modules: [...chunkGraph.getChunkModulesIterable(chunk)]

@@ -44,12 +44,22 @@ function versionOf(chunk: Chunk, compilation: Compilation): string {
 	return hash.digest('hex').slice(0, 20);
 }
 
+/** What `assets.php` says of a script. */
+interface Asset {
+	readonly dependencies: readonly string[];
+	readonly version: string;
+	readonly hasStyle: boolean;
+	/** Relative to the plugin's folder; left out for `NAME.js`. Its name changes with its content. */
+	readonly file?: string;
+}
+
 /** The file with the scripts that each entry needs and the version of its files. */
 export const assetsFile = 'assets.php';
 
 /**
  * Takes WordPress's packages and React from the scripts that WordPress loads, and writes `assets.php`: name of each entry, e.g. `editor` for
- * `editor.js` and `editor.css`, → the handles of those that it needs, its version, and whether it has a style sheet.
+ * `editor.js` and `editor.css`, → the handles of those that it needs, its version, and whether it has a style sheet. A script that several entries
+ * share has the handle `sitewright-NAME`.
  */
 export class WordPressScriptsPlugin {
 	apply(compiler: Compiler): void {
@@ -61,16 +71,21 @@ export class WordPressScriptsPlugin {
 			// After the minimizer: the version is that of the file as it ships.
 			const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
 			compilation.hooks.processAssets.tap({ name: 'scripts of WordPress', stage }, () => {
-				const built: Record<string, { readonly dependencies: readonly string[]; readonly version: string; readonly hasStyle: boolean }> = {};
-				for (const chunk of new Set([...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.chunks))) {
-					const script = [...chunk.files].find((file) => file.endsWith('.js'));
-					if (script !== undefined) {
-						const handles = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(handlesOf);
-						built[script.replace(/\.js$/, '')] = {
-							dependencies: [...new Set(handles)].sort(),
-							version: versionOf(chunk, compilation),
-							hasStyle: [...chunk.files].some((file) => file.endsWith('.css')),
-						};
+				const built: Record<string, Asset> = {};
+				for (const entrypoint of compilation.entrypoints.values()) {
+					const shared = entrypoint.chunks.flatMap(({ name }) => (name !== entrypoint.name && name) || []);
+					for (const chunk of entrypoint.chunks) {
+						const file = [...chunk.files].find((name) => name.endsWith('.js'));
+						if (file !== undefined && chunk.name) {
+							const handles = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(handlesOf);
+							const ofOthers = chunk.name === entrypoint.name ? shared.map((name) => `sitewright-${name}`) : [];
+							built[chunk.name] = {
+								dependencies: [...new Set([...handles, ...ofOthers])].sort(),
+								version: versionOf(chunk, compilation),
+								hasStyle: [...chunk.files].some((name) => name.endsWith('.css')),
+								...(file !== `${chunk.name}.js` && { file }),
+							};
+						}
 					}
 				}
 				const sorted = Object.fromEntries(Object.entries(built).sort(([one], [other]) => (one < other ? -1 : 1)));

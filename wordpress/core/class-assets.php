@@ -22,6 +22,11 @@ final class Assets {
 	public const BLOCKS   = 'sitewright-blocks';
 
 	/**
+	 * What the store is made of; the build names it in the scripts that need it.
+	 */
+	private const LIBRARIES = 'sitewright-libraries';
+
+	/**
 	 * Scripts => their files in the build.
 	 */
 	private const SCRIPTS = array(
@@ -73,6 +78,12 @@ final class Assets {
 	 * @param WP_Scripts $scripts List of scripts.
 	 */
 	public static function add_scripts( WP_Scripts $scripts ): void {
+		$libraries = Manifest::asset( 'libraries' );
+		if ( $libraries ) {
+			// Without a version: the editor asks for the same file by its name alone.
+			$scripts->add( self::LIBRARIES, Plugin::url( $libraries['file'] ), $libraries['dependencies'], null );
+			$scripts->add_data( self::LIBRARIES, 'group', 1 );
+		}
 		foreach ( self::SCRIPTS as $handle => $name ) {
 			$asset = Manifest::asset( $name );
 			if ( $asset ) {

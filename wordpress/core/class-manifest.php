@@ -116,7 +116,7 @@ final class Manifest {
 	 * What WordPress must know of a script of the build.
 	 *
 	 * @param string $name Path below the plugin's folder, without its ending: `blocks/map/view`.
-	 * @return array{dependencies:string[],version:string,hasStyle:bool}|null Null for a script that the build has not.
+	 * @return array{dependencies:string[],version:string,hasStyle:bool,file?:string}|null Null for a script that the build has not.
 	 */
 	public static function asset( string $name ): ?array {
 		static $assets = null;

@@ -55,7 +55,9 @@ export function scriptTranslations(entries: Entries, language: Language, sources
 function modulesOfScripts({ compiler, entrypoints, chunkGraph }: Compilation): ReadonlyMap<string, ReadonlySet<string>> {
 	const scripts = new Map<string, Set<string>>();
 	for (const [name, entrypoint] of entrypoints) {
-		const chunks = entrypoint.chunks.flatMap((chunk) => [...chunk.getAllReferencedChunks()]);
+		// Not by a chunk that others share: it knows what all of them load.
+		const own = entrypoint.chunks.filter((chunk) => chunk.hasRuntime());
+		const chunks = own.flatMap((chunk) => [...chunk.getAllReferencedChunks()]);
 		const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]).flatMap(sourcesOf);
 		scripts.set(name, new Set(modules.map((file) => path.relative(compiler.context, file).split(path.sep).join('/'))));
 	}
@@ -76,7 +78,7 @@ export async function writeLanguage(folder: string, entries: Entries, language: 
 }
 
 /**
- * Writes `languages/`: each language, and last the template of all translations.
+ * Writes `languages/`, each language, and beside the plugin the template of all translations, which only translators need.
  * @param entries The texts of the plugin.
  * @throws Error where a script of published pages has texts: those come from PHP, because no translations are loaded there.
  */
@@ -92,6 +94,5 @@ export async function writeLanguages(compilation: Compilation, entries: Entries)
 	for (const language of await readLanguages()) {
 		await writeLanguage(folder, entries, language, scripts);
 	}
-	await mkdir(folder, { recursive: true });
-	await replaceFile(path.join(folder, `${textDomain}.pot`), formatTemplate(entries));
+	await replaceFile(path.join(folder, `../../${textDomain}.pot`), formatTemplate(entries));
 }
