@@ -47,7 +47,10 @@ function complete({ name, save, deprecated, defaults }: AnyBlockDefinition, sett
 	const ofSite = defaults?.(state);
 	const attributes = withDefaults(settings.attributes, ofSite);
 	// WordPress 7.1 reads the attributes of every deprecation.
-	const versions = keepUnknown(name, deprecated ?? []).map((version) => ({ ...version, attributes: withDefaults(version.attributes ?? attributes, ofSite) }));
+	const versions = keepUnknown(name, deprecated ?? []).map(({ attributes: own = attributes, ...version }) => ({
+		...version,
+		attributes: withDefaults(typeof own === 'function' ? own(attributes) : own, ofSite),
+	}));
 	// Accepts a block that has only its comment, as scripts write posts.
 	const commentOnly = { attributes, supports, save: saveNothing };
 	return {

@@ -4,7 +4,6 @@ import { Save } from '../save';
 
 /** A block that was saved before its product: its texts come back from the draft that its comment holds. */
 export const draft = {
-	attributes: metadata.attributes,
 	supports: metadata.supports,
 	save: Save,
 	isEligible: ({ productId, sitewrightDraft }: PaymentButtonAttributes) => !productId && typeof sitewrightDraft === 'object' && sitewrightDraft !== null,

@@ -12,11 +12,17 @@ interface CaptionedImage extends GalleryImage {
 	readonly caption?: string;
 }
 
-// All versions but the first had attributes of today's, with today's defaults: an attribute that they lacked is not in their markup.
+interface Today {
+	readonly images: { readonly query: Readonly<Record<string, object>> };
+}
+
 const { supports } = metadata;
-const { customLink: _link, role: _role, tabIndex: _index, label: _label, ...query } = metadata.attributes.images.query;
-const images = { ...metadata.attributes.images, query };
-const attributes = { ...metadata.attributes, images };
+
+/** All versions but the first had attributes of today's, with today's defaults: an attribute that they lacked is not in their markup. */
+function attributes(today: Today) {
+	const { customLink: _link, role: _role, tabIndex: _index, label: _label, ...query } = today.images.query;
+	return { ...today, images: { ...today.images, query } };
+}
 
 /** The element with the classes, and the pictures directly in it. */
 const flat = (version: MarkupVersion = {}) =>
@@ -61,10 +67,10 @@ export const deprecated = [
 	},
 	// With captions and numbered labels; the alignment was not in the markup.
 	{
-		attributes: {
-			...attributes,
-			className: { type: 'string' },
-			images: { ...images, query: { ...images.query, caption: { type: 'string', source: 'html', selector: 'figcaption' } } },
+		attributes: (today: Today) => {
+			const { images, ...others } = attributes(today);
+			const query = { ...images.query, caption: { type: 'string', source: 'html', selector: 'figcaption' } };
+			return { ...others, className: { type: 'string' }, images: { ...images, query } };
 		},
 		save: flat({
 			mediaLink: 'proxy',

@@ -1,6 +1,6 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockSaveProps } from '@wordpress/blocks';
-import metadata from '../block.json';
+import type { Schemas } from '../../../components/block-types';
 
 interface Attributes {
 	readonly guid?: string;
@@ -26,12 +26,12 @@ function Save({ attributes: { guid, caption, maxWidth, savedAddress } }: BlockSa
 
 export const v1 = {
 	apiVersion: 3,
-	attributes: {
-		...metadata.attributes,
+	attributes: (today: Schemas) => ({
+		...today,
 		anchor: { type: 'string', source: 'attribute', attribute: 'id', selector: '*' },
 		caption: { type: 'string', source: 'html', selector: 'figcaption' },
 		savedAddress: { type: 'string', source: 'text', selector: '.jetpack-videopress-player__wrapper' },
-	},
+	}),
 	supports: { align: true, anchor: true },
 	save: Save,
 	migrate: ({ savedAddress: _address, ...kept }: Attributes) => kept,
