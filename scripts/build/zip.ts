@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Zippable, zipSync } from 'fflate';
+import JSZip from 'jszip';
 
-/** The same in every zip file, in the local time zone, as zip files have it. */
-const modified = new Date(2020, 0, 1);
+/** The same in every zip file. */
+const modified = new Date(Date.UTC(2020, 0, 1));
 
 /** A regular file that everybody may read and its owner may write. */
-const attributes = 0o100644 << 16;
-const unix = 3;
+const unixPermissions = 0o100644;
 
 /** Bytes: PHP takes no larger upload where nobody set its `upload_max_filesize`. */
 export const zipLimit = 2 * 1024 * 1024;
@@ -25,9 +24,9 @@ export async function zipPlugin(plugin: string): Promise<Uint8Array> {
 		.filter((entry) => entry.isFile())
 		.map((entry) => path.relative(plugin, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
 		.sort();
-	const content: Zippable = {};
+	const zip = new JSZip();
 	for (const file of files) {
-		content[`${folder}/${file}`] = await readFile(path.join(plugin, file));
+		zip.file(`${folder}/${file}`, await readFile(path.join(plugin, file)), { date: modified, unixPermissions, createFolders: false });
 	}
-	return zipSync(content, { level: 9, mtime: modified, os: unix, attrs: attributes });
+	return zip.generateAsync({ type: 'uint8array', platform: 'UNIX', compression: 'DEFLATE', compressionOptions: { level: 9 } });
 }
