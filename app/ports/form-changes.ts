@@ -111,13 +111,18 @@ export function withChanges(blocks: readonly BlockInstance[], given: readonly Bl
 	const now = placesOf(current);
 	const moved = movedBlocks(before, now);
 	const own = ownBlocks(before, now, moved);
-	const answered = new Set(placesOf(blocks).keys());
+	const used = new Set<string>();
+	/** Takes a block into the result, alone or with the block around it. @return False where it is used already. */
+	const use = ({ clientId }: BlockInstance): boolean => !used.has(clientId) && used.add(clientId).has(clientId);
 	/** The moved blocks, as the form gets them. */
 	const waiting = new Map<string, BlockInstance>();
 	const merge = (list: readonly BlockInstance[]): BlockInstance[] =>
 		list.flatMap((block) => {
 			const old = before.get(block.clientId)?.block;
 			const present = now.get(block.clientId)?.block;
+			if (!use(block)) {
+				return [];
+			}
 			if (old && !present) {
 				// Columns and groups can be taken from around fields that stay.
 				return isField(block) ? [] : merge(block.innerBlocks);
@@ -133,12 +138,15 @@ export function withChanges(blocks: readonly BlockInstance[], given: readonly Bl
 	/** A block that the form does not get, with what is in it and nowhere else. Those in it that are the person's own follow by themselves. */
 	const kept = (block: BlockInstance): BlockInstance => ({
 		...block,
-		innerBlocks: block.innerBlocks.filter(({ clientId }) => !own.has(clientId) && !answered.has(clientId)).map(kept),
+		innerBlocks: block.innerBlocks.filter((inner) => !own.has(inner.clientId) && use(inner)).map(kept),
 	});
 	const merged = merge(blocks);
 	for (const [clientId, { block }] of now) {
-		if (own.has(clientId) && !placesOf(merged).has(clientId)) {
-			place(waiting.get(clientId) ?? kept(block), merged, now);
+		const moving = waiting.get(clientId);
+		if (moving) {
+			place(moving, merged, now);
+		} else if (own.has(clientId) && use(block)) {
+			place(kept(block), merged, now);
 		}
 	}
 	return merged;
