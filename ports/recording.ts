@@ -45,7 +45,7 @@ export interface JournalWriter {
 	readonly durationMs: number;
 	/**
 	 * @param durationMs The duration of the part so far.
-	 * @return False if the browser cannot store it: it is then in memory alone.
+	 * @return False if the browser cannot store all of the recording: the rest is in memory alone.
 	 */
 	readonly append: (data: Blob, durationMs: number) => Promise<boolean>;
 }
@@ -67,6 +67,8 @@ export interface RecordingsPort {
 	 * @param owner The user and the site: a browser can serve several.
 	 */
 	readonly list: (owner: string) => Promise<readonly StoredRecording[]>;
+	/** The ids of recordings of this tab of which something is in memory alone. */
+	readonly unstored: () => readonly string[];
 	/** Takes a recording: whatever makes, uses or deletes it does so between this and its release. */
 	readonly hold: (id: string) => HeldRecording;
 	/** Begins a recording that the tab holds, or a further part of it. */

@@ -24,6 +24,7 @@ const joined = ({ file }: RecordingPart, data: Blob, nextMs: number): RecordingP
 export function fakeJournal(): FakeJournal {
 	const entries = new Map<string, Entry>();
 	const held = new Set<string>();
+	const unstored = new Set<string>();
 	const journal: FakeJournal = {
 		entries,
 		held,
@@ -47,15 +48,21 @@ export function fakeJournal(): FakeJournal {
 					part = joined(part, data, partMs);
 					const entry = { id, owner, startedAt: before?.startedAt ?? startedAt, durationMs: durationMs + partMs, size: size + part.file.size };
 					entries.set(id, { ...entry, parts: [...parts, part] });
+					unstored[journal.isFull ? 'add' : 'delete'](id);
 					return !journal.isFull;
 				},
 			};
 		},
+		unstored: () => [...unstored],
 		load: async (id) => entries.get(id)?.parts ?? [],
 		hold: (id) => {
 			const isFree = !held.has(id);
 			held.add(id);
-			return { taken: Promise.resolve(isFree), discard: async () => void entries.delete(id), release: () => void (isFree && held.delete(id)) };
+			const discard = async () => {
+				entries.delete(id);
+				unstored.delete(id);
+			};
+			return { taken: Promise.resolve(isFree), discard, release: () => void (isFree && held.delete(id)) };
 		},
 	};
 	return journal;

@@ -25,8 +25,9 @@ const partsOf = (recordings: readonly KeptRecording[]): string[] => recordings.f
 /** Replaces the list, and releases the files of recordings that are no longer in it. */
 function* showList(recordings: readonly StoredRecording[]) {
 	const files = yield* port('files');
+	const { unstored } = yield* port('recordings');
 	const before = partsOf((yield* select(selectVoice)).recordings);
-	yield* put(recordingsListed({ recordings }));
+	yield* put(recordingsListed({ recordings, unstored: unstored() }));
 	const after = partsOf((yield* select(selectVoice)).recordings);
 	files.release(before.filter((fileId) => !after.includes(fileId)));
 }

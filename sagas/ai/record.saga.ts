@@ -56,9 +56,9 @@ function* steer({ handle }: Recorder, action: object) {
 }
 
 /** Stores a slice before it counts: what is shown as recorded survives a crash. */
-function* keepSlice(writer: JournalWriter, data: Blob, durationMs: number) {
+function* keepSlice(recordingId: string, writer: JournalWriter, data: Blob, durationMs: number) {
 	const isStored = yield* call(writer.append, data, durationMs);
-	yield* put(sliceKept({ durationMs: writer.durationMs + durationMs, isStored }));
+	yield* put(sliceKept({ recordingId, durationMs: writer.durationMs + durationMs, isStored }));
 	return data.size;
 }
 
@@ -93,7 +93,7 @@ export function* record(recordingId: string) {
 					break;
 				case 'slice':
 					if (writer) {
-						size += yield* keepSlice(writer, event.data, event.durationMs);
+						size += yield* keepSlice(recordingId, writer, event.data, event.durationMs);
 						if (writer.durationMs + event.durationMs >= maxRecordingMs || size >= maxPartBytes) {
 							yield* put(recordingFinished());
 						}

@@ -284,6 +284,58 @@ describe('a recording', () => {
 		await recordFor(1);
 		expect(status()).toMatchObject({ status: 'recording', isStored: false });
 	});
+
+	describe('that the browser cannot store is asked about before the page is left', () => {
+		const recordUnstored = async (world = fakeWorld()) => {
+			const voice = await start({ world });
+			world.journal.isFull = true;
+			await voice.recordFor(2);
+			expect(world.video.isWarning).toBe(true);
+			return voice;
+		};
+
+		it('while it is transcribed, and until its text is saved', async () => {
+			const { world, finish, answer, complete, act } = await recordUnstored();
+			await finish();
+			expect(world.video.isWarning).toBe(true);
+			await answer('We bake.');
+			await complete();
+			expect(world.video.isWarning).toBe(true);
+			await act(postSaved());
+			expect(world.video.isWarning).toBe(false);
+		});
+
+		it('where the post is saved without its text', async () => {
+			const { world, finish, answer, complete, act } = await recordUnstored();
+			await finish();
+			await answer('We bake.');
+			await complete();
+			world.editor.blocks.delete('draft');
+			await act(postSaved());
+			expect(world.video.isWarning).toBe(true);
+		});
+
+		it('after a failure, Cancel and closing the window, until the person deletes it', async () => {
+			const { world, xhr, finish, status, voice, act } = await recordUnstored();
+			xhr.answerWith({ isOffline: true });
+			await finish();
+			expect([status().status, world.video.isWarning]).toEqual(['error', true]);
+			await act(voiceCancelled());
+			const [kept] = voice().recordings;
+			expect([voice().recordings.length, world.video.isWarning]).toEqual([1, true]);
+			await act(voiceClosed({ clientId }));
+			expect(world.video.isWarning).toBe(true);
+			await act(recordingDiscarded({ recordingId: kept?.id ?? '' }));
+			expect(world.video.isWarning).toBe(false);
+		});
+
+		it('until there is room for it', async () => {
+			const { world, speak } = await recordUnstored();
+			world.journal.isFull = false;
+			await speak(1, 2);
+			expect(world.video.isWarning).toBe(false);
+		});
+	});
 });
 
 describe('a recording that was not finished', () => {

@@ -82,16 +82,35 @@ it('the newest recording is the first, and a discarded one leaves nothing', asyn
 	expect(await hasRecordings()).toBe(false);
 });
 
+const fillDisk = () =>
+	jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+		throw new DOMException('The disk is full.', 'QuotaExceededError');
+	});
+
 it('what cannot be stored is kept in memory, and says so', async () => {
 	const writer = await open('full');
 	await writer.append(new Blob(['ab']), 500);
-	const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-		throw new DOMException('The disk is full.', 'QuotaExceededError');
-	});
+	expect(recordings.unstored()).toEqual([]);
+	const put = fillDisk();
 	expect(await writer.append(new Blob(['cd']), 1000)).toBe(false);
 	put.mockRestore();
 	await writer.close();
+	expect(recordings.unstored()).toEqual(['full']);
 	expect(await recordings.list(owner)).toMatchObject([{ durationMs: 1000, size: 4 }]);
 	const [part] = await recordings.load('full');
 	expect(await part?.file.text()).toBe('abcd');
+});
+
+it('what could not be stored is stored with the next slice for which there is room', async () => {
+	const writer = await open('tight');
+	const put = fillDisk();
+	expect(await writer.append(new Blob(['ab']), 500)).toBe(false);
+	expect(await writer.append(new Blob(['cd']), 1000)).toBe(false);
+	put.mockRestore();
+	expect(await writer.append(new Blob(['ef']), 1500)).toBe(true);
+	await writer.close();
+	expect(recordings.unstored()).toEqual([]);
+	expect(await recordings.list(owner)).toMatchObject([{ durationMs: 1500, size: 6 }]);
+	const [part] = await recordings.load('tight');
+	expect(await part?.file.text()).toBe('abcdef');
 });

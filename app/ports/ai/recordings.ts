@@ -20,8 +20,18 @@ interface Schema extends DBSchema {
 const lockOf = (id: string): string => `${journalDatabase}:${id}`;
 const slicesOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
+interface Slice {
+	readonly key: SliceKey;
+	readonly data: ArrayBuffer;
+}
+
 /** Slices that could not be stored, e.g. on a full disk: they live as long as the tab. */
-const unstored = { rows: new Map<string, Row>(), slices: new Map<string, { readonly key: SliceKey; readonly data: ArrayBuffer }>() };
+const unstored = { rows: new Map<string, Row>(), slices: new Map<string, Slice>() };
+
+function forget(id: string): void {
+	unstored.rows.delete(id);
+	[...unstored.slices].forEach(([name, { key }]) => key[0] === id && unstored.slices.delete(name));
+}
 
 let connection: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -53,16 +63,32 @@ async function readRow(id: string): Promise<Row | undefined> {
 }
 
 /** One transaction, so that a recording never says it is longer than its slices. `strict`: on the disk before it counts. */
-async function store(row: Row, key: SliceKey, data: ArrayBuffer): Promise<boolean> {
+async function write(row: Row, slices: readonly Slice[]): Promise<boolean> {
 	try {
 		const transaction = (await connect()).transaction([recordingsStore, slicesStore], 'readwrite', { durability: 'strict' });
-		await Promise.all([transaction.objectStore(recordingsStore).put(row), transaction.objectStore(slicesStore).put(data, key), transaction.done]);
+		const puts = slices.map(({ key, data }) => transaction.objectStore(slicesStore).put(data, key));
+		await Promise.all([transaction.objectStore(recordingsStore).put(row), ...puts, transaction.done]);
 		return true;
 	} catch {
-		unstored.rows.set(row.id, row);
-		unstored.slices.set(JSON.stringify(key), { key, data });
 		return false;
 	}
+}
+
+const unstoredSlicesOf = (id: string): readonly Slice[] => [...unstored.slices.values()].filter(({ key }) => key[0] === id);
+
+/** Stores a slice, and those before it for which there is room now. @return Whether all of the recording is stored. */
+async function store(row: Row, slice: Slice): Promise<boolean> {
+	const isWritten = await write(row, [slice]);
+	if (!isWritten) {
+		unstored.slices.set(JSON.stringify(slice.key), slice);
+	}
+	const waiting = unstoredSlicesOf(row.id);
+	if (waiting.length > 0 && !(isWritten && (await write(row, waiting)))) {
+		unstored.rows.set(row.id, row);
+		return false;
+	}
+	forget(row.id);
+	return true;
 }
 
 function toFile(mimeType: string, data: readonly ArrayBuffer[], name: string): File {
@@ -71,8 +97,8 @@ function toFile(mimeType: string, data: readonly ArrayBuffer[], name: string): F
 	return new File([...data], `${name}.${extensions[type] ?? 'webm'}`, { type });
 }
 
-async function readSlices(id: string): Promise<readonly { readonly key: SliceKey; readonly data: ArrayBuffer }[]> {
-	const slices = [...unstored.slices.values()].filter(({ key }) => key[0] === id);
+async function readSlices(id: string): Promise<readonly Slice[]> {
+	const slices = [...unstoredSlicesOf(id)];
 	try {
 		const transaction = (await connect()).transaction(slicesStore);
 		const [keys, values] = await Promise.all([transaction.store.getAllKeys(slicesOf(id)), transaction.store.getAll(slicesOf(id))]);
@@ -84,8 +110,7 @@ async function readSlices(id: string): Promise<readonly { readonly key: SliceKey
 }
 
 async function discard(id: string): Promise<void> {
-	unstored.rows.delete(id);
-	[...unstored.slices].forEach(([name, { key }]) => key[0] === id && unstored.slices.delete(name));
+	forget(id);
 	const transaction = (await connect()).transaction([recordingsStore, slicesStore], 'readwrite');
 	await Promise.all([transaction.objectStore(recordingsStore).delete(id), transaction.objectStore(slicesStore).delete(slicesOf(id)), transaction.done]);
 }
@@ -103,6 +128,8 @@ export const recordings: RecordingsPort = {
 			.sort((one, other) => other.startedAt - one.startedAt)
 			.map(({ id, startedAt, durationMs, size }) => ({ id, startedAt, durationMs, size }));
 	},
+
+	unstored: () => [...unstored.rows.keys()],
 
 	hold: (id) => ({ ...holdLock(lockOf(id)), discard: () => discard(id) }),
 
@@ -124,7 +151,7 @@ export const recordings: RecordingsPort = {
 					size: size + written,
 					parts: [...parts, { mimeType, durationMs: partMs }],
 				};
-				return store(row, [id, parts.length, index++], data);
+				return store(row, { key: [id, parts.length, index++], data });
 			},
 		};
 	},

@@ -31,7 +31,7 @@ interface Running {
 	readonly durationMs: number;
 	/** The latest levels of the microphone, from 0 to 1. */
 	readonly levels: readonly number[];
-	/** False if the browser cannot store the recording. */
+	/** False if the browser cannot store all of the recording. */
 	readonly isStored: boolean;
 }
 
@@ -60,6 +60,8 @@ export interface VoiceToContentState {
 	readonly clientId: string | null;
 	readonly session: VoiceSession;
 	readonly recordings: readonly KeptRecording[];
+	/** Recordings of which something is in memory alone, by id, whatever the session and the list show. */
+	readonly unstored: readonly string[];
 	/** Blocks whose modal was open; Undo brings such a block back, but not its modal. */
 	readonly known: readonly string[];
 }
@@ -68,7 +70,7 @@ export interface VoiceToContentState {
 const maxLevels = 60;
 
 const inactive = { status: 'inactive' } as const;
-const initialState: VoiceToContentState = { clientId: null, session: inactive, recordings: [], known: [] };
+const initialState: VoiceToContentState = { clientId: null, session: inactive, recordings: [], unstored: [], known: [] };
 
 type State = Draft<VoiceToContentState>;
 
@@ -129,7 +131,11 @@ export const voiceToContentSlice = createSlice({
 			state.session = inactive;
 		},
 		/** The recordings of the journal; what was loaded of them stays. */
-		recordingsListed: (state, { payload: { recordings } }: PayloadAction<{ readonly recordings: readonly StoredRecording[] }>) => {
+		recordingsListed: (
+			state,
+			{ payload: { recordings, unstored } }: PayloadAction<{ readonly recordings: readonly StoredRecording[]; readonly unstored: readonly string[] }>
+		) => {
+			state.unstored = [...unstored];
 			state.recordings = recordings.map((stored) => {
 				const known = state.recordings.find(({ id }) => id === stored.id);
 				return { ...stored, parts: known?.durationMs === stored.durationMs ? known.parts : null };
@@ -148,12 +154,13 @@ export const voiceToContentSlice = createSlice({
 			levels: [],
 			isStored: true,
 		})),
-		/** A slice is in the journal. */
-		sliceKept: during(running, (session, { durationMs, isStored }: Pick<Running, 'durationMs' | 'isStored'>) => ({
-			...session,
-			durationMs,
-			isStored: session.isStored && isStored,
-		})),
+		/** A slice is in the journal; `isStored` says whether all of the recording is stored. */
+		sliceKept: (state, { payload: { recordingId, durationMs, isStored } }: PayloadAction<Pick<Running, 'recordingId' | 'durationMs' | 'isStored'>>) => {
+			state.unstored = [...state.unstored.filter((id) => id !== recordingId), ...(isStored ? [] : [recordingId])];
+			if (isIn(state.session, running)) {
+				state.session = { ...state.session, durationMs, isStored };
+			}
+		},
 		levelMeasured: during(['recording'], (session, { level }: { readonly level: number }) => ({
 			...session,
 			levels: [...session.levels, level].slice(-maxLevels),
@@ -222,8 +229,8 @@ declare module '../../../store/rooms' {
 
 injectSlice('ai', voiceToContentSlice, {
 	hasStateOf: (state, clientId) => clientId === state.clientId,
-	// What the browser stores is there again after a reload.
-	wouldLose: ({ session }) => isIn(session, running) && !session.isStored,
+	// What the browser stores is there again after a reload. The rest is in memory until its text is saved or the person deletes it.
+	wouldLose: ({ unstored }) => unstored.length > 0,
 });
 
 export const {
