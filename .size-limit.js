@@ -6,13 +6,12 @@ const budgets = {
 	library: '25 KB',
 	// One of them has the sections of the admin page that are opened rarely.
 	shared: '15.2 KB',
-	// The store, and the rooms `site` and `insight`, loaded with the first block. 1.1 KB of them are the ways in which what a person typed, and blocks
-	// that move, are kept while something else changes the post.
-	app: '20.8 KB',
+	// The store, and the rooms `site` and `insight`, loaded with the first block.
+	app: '20.3 KB',
 	// The slices, endpoints and contracts of a room, loaded with the first block that needs them.
 	state: '8.2 KB',
 	// The sagas of a room with what they alone use, loaded beside its first block; those of small rooms are one chunk with their state.
-	flows: '11.8 KB',
+	flows: '11.5 KB',
 	pageScript: '2 KB',
 };
 
@@ -27,7 +26,7 @@ const largeLibraries = {
 /** Larger budgets for the flows of a room. Each names its reason. */
 const largeFlows = {
 	// Streams, inline edits, jobs of whole posts, recordings with their journal, and the upload of generated pictures.
-	ai: '19.6 KB',
+	ai: '19.5 KB',
 };
 
 /** Larger budgets for edits, by block. Each names its reason. */

@@ -85,7 +85,7 @@ const libraries =
 
 /** The store, and what each editor has from the start: the rooms `site` and `insight`. */
 const storeModules =
-	/^(?:(?:store|ports)\/|app\/(?!rooms\/|ports\/(?:ai|media|video)\/)|(?:sagas|api)\/(?:core|site|insight)\/|api\/contract\/(?:[^/]+$|(?:core|site|insight)\/|ai\/ai-features\.ts$)|features\/(?:site|insight)\/[^/]+\/(?:slice|actions|middleware|rules)\.ts$)/;
+	/^(?:(?:store|ports)\/|app\/(?!rooms\/|ports\/(?:ai|media|readers|video)\/)|(?:sagas|api)\/(?:core|site|insight)\/|api\/contract\/(?:[^/]+$|(?:core|site|insight)\/|ai\/ai-features\.ts$)|features\/(?:site|insight)\/[^/]+\/(?:slice|block-slice|actions|middleware|rules)\.ts$)/;
 
 /** The slices, endpoints and contracts of the other rooms, which the edits of their blocks need; with the sagas of small rooms. */
 const roomModules = /^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/|sagas\/(money|readers|places)\/)/;

@@ -6,6 +6,6 @@ export const roomLoaders = {
 	ai: () => import('./rooms/ai'),
 	video: () => import('./rooms/video'),
 	money: () => import(/* webpackChunkName: "money" */ '../sagas/money/index'),
-	readers: () => import(/* webpackChunkName: "readers" */ '../sagas/readers/index'),
+	readers: () => import(/* webpackChunkName: "readers" */ './rooms/readers'),
 	places: () => import(/* webpackChunkName: "places" */ '../sagas/places/index'),
 } satisfies RoomLoaders;

@@ -118,26 +118,8 @@ export interface EditorPort {
 	readonly getBlock: (clientId: string) => BlockSpec | null;
 	/** `isUndoStep: false` for changes that the user did not make. */
 	readonly updateAttributes: (clientIds: string | readonly string[], attributes: object, options?: { readonly isUndoStep: boolean }) => void;
-	/** The nearest block of a type around a block, and all blocks inside that one; null if there is none. */
-	readonly getAncestor: (clientId: string, name: string) => { readonly clientId: string; readonly descendants: readonly PlacedBlock[] } | null;
-	/** Puts a block into a new one, before the given blocks, and keeps it selected. It joins the undo step of the change before it. */
-	readonly wrapBlock: (clientId: string, wrapper: BlockSpec, followers: readonly BlockTree[]) => void;
 	/** All blocks of a type, wherever they are in the post. */
 	readonly getBlocksNamed: (name: string) => readonly PlacedBlock[];
-	/**
-	 * Keeps the blocks inside a form block, for the three below.
-	 * @return The blocks, serialized.
-	 */
-	readonly keepForm: (clientId: string) => string;
-	/** Shows the form of a growing answer inside a form block, without an undo step. Nothing happens while it has no field. */
-	readonly showForm: (clientId: string, answer: string) => void;
-	/**
-	 * Puts the form of a whole answer into a form block, in one undo step.
-	 * @return False if the answer has no field; the form is then as before.
-	 */
-	readonly finishForm: (clientId: string, answer: string) => boolean;
-	/** Takes back what `showForm` shows. */
-	readonly restoreForm: (clientId: string) => void;
 	/** The texts of paragraphs, headings and list items among blocks and inside them, in their order. Empty texts are left out. */
 	readonly getTexts: (clientIds: readonly string[]) => readonly TextField[];
 	/**
@@ -304,5 +286,32 @@ export interface MediaPorts {
 	readonly openPopup: () => PopupHandle | null;
 }
 
+/** The forms of the edited post. */
+export interface FormsPort {
+	/** The nearest block of a type around a block, and all blocks inside that one; null if there is none. */
+	readonly getAncestor: (clientId: string, name: string) => { readonly clientId: string; readonly descendants: readonly PlacedBlock[] } | null;
+	/** Puts a block into a new one, before the given blocks, and keeps it selected. It joins the undo step of the change before it. */
+	readonly wrapBlock: (clientId: string, wrapper: BlockSpec, followers: readonly BlockTree[]) => void;
+	/**
+	 * Keeps the blocks inside a form block, for the three below.
+	 * @return The blocks, serialized.
+	 */
+	readonly keepForm: (clientId: string) => string;
+	/** Shows the form of a growing answer inside a form block, without an undo step. Nothing happens while it has no field. */
+	readonly showForm: (clientId: string, answer: string) => void;
+	/**
+	 * Puts the form of a whole answer into a form block, in one undo step.
+	 * @return False if the answer has no field; the form is then as before.
+	 */
+	readonly finishForm: (clientId: string, answer: string) => boolean;
+	/** Takes back what `showForm` shows. */
+	readonly restoreForm: (clientId: string) => void;
+}
+
+/** What comes with the watchers of `readers`. */
+export interface ReadersPorts {
+	readonly forms: FormsPort;
+}
+
 /** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
-export interface Ports extends EditorPorts, AiPorts, MediaPorts, VideoPorts {}
+export interface Ports extends EditorPorts, AiPorts, MediaPorts, VideoPorts, ReadersPorts {}

@@ -10,6 +10,7 @@ import type {
 	BlockSpec,
 	BlockWatcher,
 	EditorPort,
+	FormsPort,
 	PopupHandle,
 	Ports,
 	ServerSentEvent,
@@ -146,6 +147,28 @@ export interface FakeWorld {
 	readonly settle: () => Promise<void>;
 }
 
+/** What happens in forms is among the changes of the editor. */
+function fakeForms({ blocks, parents, changes }: FakeEditor): FormsPort {
+	return {
+		getAncestor: (clientId) => {
+			const parent = parents.get(clientId);
+			const descendants = [...parents].flatMap(([id, of]) => (of === parent && blocks.has(id) ? [{ clientId: id, ...(blocks.get(id) as BlockSpec) }] : []));
+			return parent === undefined ? null : { clientId: parent, descendants };
+		},
+		keepForm: (clientId) => {
+			changes.push({ clientId, isKept: true });
+			return String(blocks.get(clientId)?.attributes['inner'] ?? '');
+		},
+		showForm: (clientId, answer) => void changes.push({ clientId, answer }),
+		finishForm: (clientId, answer) => {
+			changes.push({ clientId, finished: answer });
+			return answer.includes('wp:jetpack/field-');
+		},
+		restoreForm: (clientId) => void changes.push({ clientId, isRestored: true }),
+		wrapBlock: (clientId, wrapper, followers) => void changes.push({ clientId, wrapper, followers }),
+	};
+}
+
 function fakeEditor(): FakeEditor {
 	const blocks = new Map<string, BlockSpec>();
 	const parents = new Map<string, string>();
@@ -198,23 +221,7 @@ function fakeEditor(): FakeEditor {
 		edit,
 		remove,
 		getBlock: (clientId) => blocks.get(clientId) ?? null,
-		getAncestor: (clientId) => {
-			const parent = parents.get(clientId);
-			const descendants = [...parents].flatMap(([id, of]) => (of === parent && blocks.has(id) ? [{ clientId: id, ...(blocks.get(id) as BlockSpec) }] : []));
-			return parent === undefined ? null : { clientId: parent, descendants };
-		},
 		getBlocksNamed: (name) => [...blocks].flatMap(([clientId, block]) => (block.name === name ? [{ clientId, ...block }] : [])),
-		keepForm: (clientId) => {
-			changes.push({ clientId, isKept: true });
-			return String(blocks.get(clientId)?.attributes['inner'] ?? '');
-		},
-		showForm: (clientId, answer) => void changes.push({ clientId, answer }),
-		finishForm: (clientId, answer) => {
-			changes.push({ clientId, finished: answer });
-			return answer.includes('wp:jetpack/field-');
-		},
-		restoreForm: (clientId) => void changes.push({ clientId, isRestored: true }),
-		wrapBlock: (clientId, wrapper, followers) => void changes.push({ clientId, wrapper, followers }),
 		updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) =>
 			[clientIds].flat().forEach((clientId) => {
 				const block = blocks.get(clientId);
@@ -460,6 +467,7 @@ export function fakeWorld(): FakeWorld {
 			flowsOf: (name) => flows.get(name),
 			files: fileRegistry,
 			mediaTargets,
+			forms: fakeForms(editor),
 			eventQueue: {
 				takeOver: async () => world.keptEvents,
 				keep: (_owner, events) => {

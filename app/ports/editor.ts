@@ -10,7 +10,6 @@ import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
 import { draftPort } from './draft';
 import { blockTracker } from './follow-blocks';
-import { formsPort } from './forms';
 import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
 import { isSaving, onPostSaved } from './saves';
@@ -70,7 +69,6 @@ export const editorPort: EditorPort = {
 			quietly(update);
 		}
 	},
-	...formsPort,
 	...textsPort,
 	insertFirst: (spec) => {
 		const block = toBlock(spec);

@@ -3,18 +3,18 @@ import { takeEvery } from 'typed-redux-saga';
 import { conditionsChanged, fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../features/readers/forms/actions';
 import { formName, isField, submitButton } from '../../features/readers/forms/form-blocks';
 import { looksOf } from '../../features/readers/forms/field-looks';
-import type { EditorPort, PlacedBlock } from '../../ports/index';
+import type { EditorPort, FormsPort, PlacedBlock } from '../../ports/index';
 import { port } from '../core/port';
 
 /** The other fields of the form around a field whose looks are in sync. */
-const fieldsInSync = (editor: EditorPort, clientId: string): readonly PlacedBlock[] =>
-	(editor.getAncestor(clientId, formName)?.descendants ?? []).filter(
+const fieldsInSync = (forms: FormsPort, clientId: string): readonly PlacedBlock[] =>
+	(forms.getAncestor(clientId, formName)?.descendants ?? []).filter(
 		(block) => block.clientId !== clientId && isField(block) && block.attributes['shareFieldAttributes'] !== false
 	);
 
 /** Gives a field the looks of those in sync; it joins the undo step of the change before it. */
-function adoptLooks(editor: EditorPort, clientId: string): void {
-	const [model] = fieldsInSync(editor, clientId);
+function adoptLooks(editor: EditorPort, forms: FormsPort, clientId: string): void {
+	const [model] = fieldsInSync(forms, clientId);
 	if (model) {
 		editor.updateAttributes(clientId, looksOf(model.attributes), { isUndoStep: false });
 	}
@@ -23,17 +23,19 @@ function adoptLooks(editor: EditorPort, clientId: string): void {
 /** A field outside of a form gets one around it, with a submit button; another takes the looks of its form. */
 function* placeField({ payload: { clientId } }: ReturnType<typeof fieldInserted>) {
 	const editor = yield* port('editor');
-	if (editor.getAncestor(clientId, formName)) {
-		adoptLooks(editor, clientId);
+	const forms = yield* port('forms');
+	if (forms.getAncestor(clientId, formName)) {
+		adoptLooks(editor, forms, clientId);
 	} else if (editor.getBlock(clientId)) {
-		editor.wrapBlock(clientId, { name: formName, attributes: {} }, [submitButton(__('Submit', 'sitewright'))]);
+		forms.wrapBlock(clientId, { name: formName, attributes: {} }, [submitButton(__('Submit', 'sitewright'))]);
 	}
 }
 
 function* changeLooks({ payload: { clientId, looks } }: ReturnType<typeof fieldLooksChanged>) {
 	const editor = yield* port('editor');
+	const forms = yield* port('forms');
 	const isInSync = editor.getBlock(clientId)?.attributes['shareFieldAttributes'] !== false;
-	const others = isInSync ? fieldsInSync(editor, clientId).map((field) => field.clientId) : [];
+	const others = isInSync ? fieldsInSync(forms, clientId).map((field) => field.clientId) : [];
 	editor.updateAttributes([clientId, ...others], looks);
 }
 
@@ -41,7 +43,7 @@ function* changeSync({ payload: { clientId, isInSync } }: ReturnType<typeof fiel
 	const editor = yield* port('editor');
 	editor.updateAttributes(clientId, { shareFieldAttributes: isInSync });
 	if (isInSync) {
-		adoptLooks(editor, clientId);
+		adoptLooks(editor, yield* port('forms'), clientId);
 	}
 }
 

@@ -20,22 +20,22 @@ function* requestForm({ payload: { clientId } }: ReturnType<typeof formRequested
 		return;
 	}
 	const editor = yield* port('editor');
-	const before = editor.keepForm(clientId);
+	const before = (yield* port('forms')).keepForm(clientId);
 	yield* put(formBuildStarted({ clientId }));
 	yield* put(suggestionRequested({ requesterId: clientId, request: formRequest(bar.prompt.trim(), before, editor.getPostId()) }));
 }
 
 function* showForm(action: ReturnType<typeof chunkReceived>) {
 	const bar = yield* barOf(action);
-	const editor = yield* port('editor');
+	const forms = yield* port('forms');
 	if (bar) {
-		editor.showForm(action.payload.requesterId, stripFences(action.payload.text, false));
+		forms.showForm(action.payload.requesterId, stripFences(action.payload.text, false));
 	}
 }
 
 function* finish(clientId: string, text: string, hasNoForm: boolean) {
-	const editor = yield* port('editor');
-	const isBuilt = editor.finishForm(clientId, stripFences(text, true));
+	const forms = yield* port('forms');
+	const isBuilt = forms.finishForm(clientId, stripFences(text, true));
 	yield* put(isBuilt ? formBuilt({ clientId }) : formBuildFailed({ clientId, hasNoForm }));
 }
 
@@ -60,8 +60,8 @@ function* restoreForm(action: ReturnType<typeof suggestionFailed>) {
 	const bar = yield* barOf(action);
 	if (bar) {
 		const { requesterId: clientId } = action.payload;
-		const editor = yield* port('editor');
-		editor.restoreForm(clientId);
+		const forms = yield* port('forms');
+		forms.restoreForm(clientId);
 		yield* put(formBuildFailed({ clientId, hasNoForm: false }));
 	}
 }

@@ -1,5 +1,5 @@
 import type { BlockInstance } from '@wordpress/blocks';
-import { withChanges } from '../../../app/ports/form-changes';
+import { withChanges } from '../../../app/ports/readers/form-changes';
 
 const names = { field: 'jetpack/field-radio', option: 'jetpack/field-option-radio', step: 'sitewright/form-step', group: 'core/group' } as const;
 type Kind = keyof typeof names;

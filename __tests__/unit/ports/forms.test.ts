@@ -1,7 +1,7 @@
 import { InnerBlocks, RichText } from '@wordpress/block-editor';
 import { type BlockInstance, createBlock, parse, registerBlockType } from '@wordpress/blocks';
 import { createElement } from '@wordpress/element';
-import { formsPort } from '../../../app/ports/forms';
+import { formsPort } from '../../../app/ports/readers/forms';
 import { blockEditor, blockEditorActions } from '../../../editor/wordpress';
 
 const texts = { label: { type: 'string' }, id: { type: 'string' }, placeholder: { type: 'string' }, required: { type: 'boolean' } };

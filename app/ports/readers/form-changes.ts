@@ -1,5 +1,5 @@
 import type { BlockInstance } from '@wordpress/blocks';
-import { isField } from '../../features/readers/forms/form-blocks';
+import { isField } from '../../../features/readers/forms/form-blocks';
 
 interface Place {
 	readonly block: BlockInstance;

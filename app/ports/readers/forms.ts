@@ -1,16 +1,16 @@
 import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { create, toHTMLString } from '@wordpress/rich-text';
-import { blockEditor, blockEditorActions } from '../../editor/wordpress';
-import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
-import { buildForm } from '../../features/readers/forms/build-form';
-import { completeBlocks } from '../../features/readers/forms/complete-blocks';
-import { isField } from '../../features/readers/forms/form-blocks';
-import type { FormBlock } from '../../features/readers/forms/form-tree';
-import type { EditorPort } from '../../ports/index';
-import { placedBlock, toBlock } from './blocks';
+import { blockEditor, blockEditorActions } from '../../../editor/wordpress';
+import { serializeBlocks } from '../../../features/ai/aiContent/serialize-blocks';
+import { buildForm } from '../../../features/readers/forms/build-form';
+import { completeBlocks } from '../../../features/readers/forms/complete-blocks';
+import { isField } from '../../../features/readers/forms/form-blocks';
+import type { FormBlock } from '../../../features/readers/forms/form-tree';
+import type { FormsPort } from '../../../ports/index';
+import { placedBlock, toBlock } from '../blocks';
 import { withChanges } from './form-changes';
-import { quietly } from './quietly';
+import { quietly } from '../quietly';
 
 const innerBlocksOf = (clientId: string): BlockInstance[] => blockEditor().getBlock(clientId)?.innerBlocks ?? [];
 
@@ -81,8 +81,7 @@ function takeBack(clientId: string): void {
 	formsGiven.delete(clientId);
 }
 
-/** The forms of the `editor` port. */
-export const formsPort: Pick<EditorPort, 'getAncestor' | 'wrapBlock' | 'keepForm' | 'showForm' | 'finishForm' | 'restoreForm'> = {
+export const formsPort: FormsPort = {
 	getAncestor: (clientId, name) => {
 		const ancestor = blockEditor().getBlockParentsByBlockName(clientId, [name]).at(-1);
 		const descendants = ancestor === undefined ? [] : blockEditor().getClientIdsOfDescendants([ancestor]);
