@@ -4,18 +4,16 @@
  *
  * `BENCH_BEFORE=DIR` measures another build beside this one, `BENCH_ROUNDS` sets the number of rounds, `SITEWRIGHT_TEST_WORDPRESS` another WordPress.
  */
-import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { copyTemplate } from '../__tests__/support/site/template';
 import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
 import { pluginDirectory } from '../scripts/site/paths';
-import { freePort } from '../scripts/site/ports';
-import { activatePlugin, Session } from '../scripts/site/session';
-import { administrator, offlineConstants, type Site } from '../scripts/site/site-options';
+import { Session } from '../scripts/site/session';
+import { type ComparedSite, openComparedSite, quantile, signed } from './support/compared-site';
 
 const names = ['front page', 'feed', 'wp/v2/types', 'post-new.php', 'dashboard'] as const;
 type Page = (typeof names)[number];
@@ -37,15 +35,6 @@ const pages: Readonly<Record<Page, Target>> = {
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20);
 const warmUpRounds = 3;
-
-/** As a host has it that changed nothing: the site of the tests looks at each file again with each request. */
-const phpSettings = [
-	'opcache.memory_consumption=128',
-	'opcache.interned_strings_buffer=8',
-	'opcache.max_accelerated_files=10000',
-	'opcache.revalidate_freq=2',
-	'realpath_cache_ttl=120',
-];
 
 const figures = 'wp-content/figures.txt';
 
@@ -77,12 +66,9 @@ const Figures = Type.Object({
 });
 type Figures = Static<typeof Figures>;
 
-interface MeasuredSite {
+interface MeasuredSite extends ComparedSite {
 	readonly name: string;
-	readonly site: Site;
-	readonly directory: string;
 	readonly visitor: Session;
-	readonly administrator: Session;
 	readonly measured: Readonly<Record<Page, Figures[]>>;
 }
 
@@ -90,35 +76,21 @@ const engine = await testEngine();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-php-boot-'));
 
 async function open(name: string, plugin?: string): Promise<MeasuredSite> {
-	const directory = path.join(folder, name);
-	await copyTemplate(directory);
-	await mkdir(path.join(directory, 'wp-content/mu-plugins'), { recursive: true });
-	if (plugin !== undefined) {
-		// No link: WordPress resolves one with each address.
-		await cp(plugin, path.join(directory, 'wp-content/plugins/sitewright'), { recursive: true });
-	}
-	const site = await engine.boot({ directory, port: await freePort(), workers: 1, phpSettings, constants: { ...offlineConstants, DISABLE_WP_CRON: true } });
-	const session = new Session(site.url);
-	await session.logIn(administrator.login, administrator.password);
-	if (plugin !== undefined) {
-		await activatePlugin(session, 'sitewright/sitewright');
-	}
-	await writeFile(path.join(directory, 'wp-content/mu-plugins/meter.php'), meter);
+	const compared = await openComparedSite({ directory: path.join(folder, name), plugin, workers: 1 });
+	await writeFile(path.join(compared.directory, 'wp-content/mu-plugins/meter.php'), meter);
 	return {
+		...compared,
 		name,
-		site,
-		directory,
-		visitor: new Session(site.url),
-		administrator: session,
+		visitor: new Session(compared.site.url),
 		measured: { 'front page': [], feed: [], 'wp/v2/types': [], 'post-new.php': [], dashboard: [] },
 	};
 }
 
-async function measure({ directory, visitor, administrator: person, measured }: MeasuredSite, page: Page): Promise<void> {
+async function measure({ directory, visitor, session, measured }: MeasuredSite, page: Page): Promise<void> {
 	const file = path.join(directory, figures);
 	await writeFile(file, '');
 	const { address } = pages[page];
-	const response = await (address.startsWith('/wp-admin/') ? person : visitor).request(address);
+	const response = await (address.startsWith('/wp-admin/') ? session : visitor).request(address);
 	if (response.status !== 200) {
 		throw new Error(`${address} answered ${response.status}.`);
 	}
@@ -126,7 +98,7 @@ async function measure({ directory, visitor, administrator: person, measured }: 
 	await truncate(file);
 }
 
-const quartile = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 4)] ?? Number.NaN;
+const quartile = (values: readonly number[]): number => quantile(values, 0.25);
 
 if (await isBuildStale()) {
 	await buildPlugin();
@@ -151,7 +123,6 @@ try {
 	}
 
 	const [bare, ...others] = sites;
-	const signed = (value: number, digits: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(digits)}`;
 	console.log(`${engine.description}; ${rounds} rounds, load ${os.loadavg()[0]?.toFixed(1)}`);
 	for (const { name, measured } of others) {
 		const rows = names.map((page) => {
@@ -185,9 +156,8 @@ try {
 		console.table(rows);
 	}
 } finally {
-	for (const { site, directory } of sites) {
-		await site.stop();
-		await engine.remove(directory);
+	for (const { remove } of sites) {
+		await remove();
 	}
 	await rm(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,197 @@
+/**
+ * What the plugin adds to the opening of a new post, over the same WordPress without the plugin: time of the main thread, the part of it
+ * that scripts take, and the time until the canvas is ready; for a person who has never seen the editor, whom WordPress shows its guide,
+ * and for one who has closed the guide, for whom it parses all patterns. The two sites take turns, each load in a browser without a cache.
+ *
+ * `npm run bench -- editor-boot`; `BENCH_ROUNDS` sets the number of loads (6), `SITEWRIGHT_TEST_WORDPRESS` another WordPress,
+ * `BENCH_PROFILE=DIR` writes a profile of each load of a round after the measured ones.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../__tests__/e2e/support/browser';
+import { testEngine } from '../scripts/site/boot';
+import { buildPlugin, isBuildStale } from '../scripts/site/build';
+import { pluginDirectory } from '../scripts/site/paths';
+import { type ComparedSite, openComparedSite, openFreshPage, quantile, signed } from './support/compared-site';
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 6);
+const { BENCH_PROFILE: profiles } = process.env;
+
+const people = ['new user', 'guide closed'] as const;
+type Person = (typeof people)[number];
+
+/** Milliseconds that the plugin may add. */
+const goals = { script: 40, 'main thread': 60, ready: 50 } as const;
+type Measure = keyof typeof goals;
+const measures = ['script', 'main thread', 'ready'] as const satisfies readonly Measure[];
+
+/** Milliseconds. */
+type Load = Readonly<Record<Measure, number>>;
+
+/** How often, in milliseconds, the page is asked how busy it was, and how long it must have been quiet. */
+const lookEach = 500;
+const quietLooks = 4;
+const quietMs = 15;
+const maxLooks = 60;
+
+/** What WordPress keeps of a person. */
+async function setPreferences({ session }: ComparedSite, person: Person): Promise<void> {
+	const preferences = person === 'new user' ? {} : { 'core/edit-post': { welcomeGuide: false } };
+	await session.call('POST', 'wp/v2/users/me', { body: { meta: { persisted_preferences: { _modified: new Date().toISOString(), ...preferences } } } });
+}
+
+/** Milliseconds from the request of the page until a person sees where to write. */
+async function whenReady(page: Page): Promise<number> {
+	const ready = await page.waitForFunction(
+		() => {
+			const canvas = document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]')?.contentDocument ?? document;
+			const isReady =
+				canvas.querySelector('.is-root-container :is([data-block], .block-editor-default-block-appender)') !== null &&
+				canvas.querySelector('.wp-block-post-title') !== null;
+			return isReady ? performance.now() : null;
+		},
+		undefined,
+		{ polling: 'raf', timeout: 120_000 }
+	);
+	return (await ready.jsonValue()) ?? Number.NaN;
+}
+
+/** Of the processor, in milliseconds: other programs on the machine add little to it. */
+async function readBusy(session: CDPSession): Promise<Omit<Load, 'ready'>> {
+	const { metrics } = await session.send('Performance.getMetrics');
+	const read = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN);
+	return { script: read('ScriptDuration'), 'main thread': read('TaskDuration') };
+}
+
+/** The figures when the page has been quiet for two seconds. */
+async function whenQuiet(session: CDPSession): Promise<Omit<Load, 'ready'>> {
+	let busy = await readBusy(session);
+	for (let [look, quiet] = [0, 0]; look < maxLooks && quiet < quietLooks; look += 1) {
+		await delay(lookEach);
+		const now = await readBusy(session);
+		quiet = now['main thread'] - busy['main thread'] <= quietMs ? quiet + 1 : 0;
+		busy = now;
+	}
+	return busy;
+}
+
+interface Opened {
+	readonly load: Load;
+	/** Paths of the scripts and styles of the plugin that were loaded. */
+	readonly files: readonly string[];
+}
+
+async function open(site: ComparedSite, profile?: string): Promise<Opened> {
+	const page = await openFreshPage(browser, site);
+	try {
+		const session = await page.context().newCDPSession(page);
+		await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+		if (profile !== undefined) {
+			await session.send('Profiler.enable');
+			await session.send('Profiler.setSamplingInterval', { interval: 200 });
+			await session.send('Profiler.start');
+		}
+		await page.goto(`${site.site.url}/wp-admin/post-new.php`, { waitUntil: 'commit' });
+		const ready = await whenReady(page);
+		const load = { ready, ...(await whenQuiet(session)) };
+		if (profile !== undefined) {
+			await writeFile(profile, JSON.stringify((await session.send('Profiler.stop')).profile));
+		}
+		const files = await page.evaluate(() =>
+			performance
+				.getEntriesByType('resource')
+				.map(({ name }) => new URL(name).pathname)
+				.filter((name) => name.includes('/plugins/sitewright/'))
+		);
+		return { load, files };
+	} finally {
+		await page.context().close();
+	}
+}
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-editor-boot-'));
+const sites: ComparedSite[] = [];
+if (await isBuildStale()) {
+	await buildPlugin();
+}
+const browser = await launchBrowser();
+try {
+	const bare = await openComparedSite({ directory: path.join(folder, 'bare'), workers: 4 });
+	sites.push(bare);
+	const full = await openComparedSite({ directory: path.join(folder, 'plugin'), plugin: pluginDirectory, workers: 4 });
+	sites.push(full);
+
+	const loads: Record<Person, { bare: Load; full: Load }[]> = { 'new user': [], 'guide closed': [] };
+	const files = new Set<string>();
+	for (let round = -1; round < rounds; round += 1) {
+		for (const person of people) {
+			await setPreferences(bare, person);
+			await setPreferences(full, person);
+			const turns = round % 2 === 0 ? [bare, full] : [full, bare];
+			const [one, other] = [await open(turns[0] ?? bare), await open(turns[1] ?? full)];
+			const pair = turns[0] === bare ? { bare: one, full: other } : { bare: other, full: one };
+			// PHP compiles in the first.
+			if (round >= 0) {
+				loads[person].push({ bare: pair.bare.load, full: pair.full.load });
+				pair.full.files.forEach((file) => files.add(file));
+			}
+		}
+	}
+	if (profiles) {
+		await mkdir(profiles, { recursive: true });
+		for (const person of people) {
+			for (const [name, site] of [
+				['bare', bare],
+				['plugin', full],
+			] as const) {
+				await setPreferences(site, person);
+				await open(site, path.join(profiles, `${name}, ${person}.cpuprofile`));
+			}
+		}
+	}
+
+	console.log(`${(await testEngine()).description}; ${rounds} loads each, load ${os.loadavg()[0]?.toFixed(1)}`);
+	const show = (values: readonly number[]): string =>
+		`${quantile(values, 0.5).toFixed(0)} (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`;
+	console.table(
+		people.flatMap((person) =>
+			measures.map((measure) => {
+				const pairs = loads[person].map((pair) => ({ bare: pair.bare[measure], full: pair.full[measure] }));
+				const differences = pairs.map((pair) => pair.full - pair.bare);
+				const difference = quantile(differences, 0.5);
+				const isReached = difference <= goals[measure];
+				if (!isReached) {
+					process.exitCode = 1;
+				}
+				return {
+					person,
+					measure,
+					'bare, ms': show(pairs.map((pair) => pair.bare)),
+					'plugin, ms': show(pairs.map((pair) => pair.full)),
+					difference: signed(difference, 0),
+					quartiles: `${signed(quantile(differences, 0.25), 0)} to ${signed(quantile(differences, 0.75), 0)}`,
+					ratio: quantile(
+						pairs.map((pair) => pair.full / pair.bare),
+						0.5
+					).toFixed(2),
+					goal: `+${goals[measure]}${isReached ? '' : ' MISSED'}`,
+				};
+			})
+		)
+	);
+	console.log('Files of the plugin that were loaded:');
+	[...files].sort().forEach((file) => console.log(`  ${file.replace(/^.*\/plugins\/sitewright\//, '')}`));
+	if ([...files].filter((file) => file.endsWith('.js')).length > 1) {
+		console.log('More than one script was loaded MISSED');
+		process.exitCode = 1;
+	}
+} finally {
+	await browser.close();
+	for (const { remove } of sites) {
+		await remove();
+	}
+	await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,80 @@
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { copyTemplate } from '../../__tests__/support/site/template';
+import { testEngine } from '../../scripts/site/boot';
+import { freePort } from '../../scripts/site/ports';
+import { activatePlugin, Session } from '../../scripts/site/session';
+import { administrator, offlineConstants, type Site } from '../../scripts/site/site-options';
+
+/** As a host has it that changed nothing: the site of the tests looks at each file again with each request. */
+const phpSettings = [
+	'opcache.memory_consumption=128',
+	'opcache.interned_strings_buffer=8',
+	'opcache.max_accelerated_files=10000',
+	'opcache.revalidate_freq=2',
+	'realpath_cache_ttl=120',
+];
+
+/** A WordPress that a bench measures beside others; they differ in the plugin alone. */
+export interface ComparedSite {
+	readonly site: Site;
+	readonly directory: string;
+	/** An administrator’s. */
+	readonly session: Session;
+	/** Stops it and deletes its folder. */
+	readonly remove: () => Promise<void>;
+}
+
+interface ComparedSiteOptions {
+	/** Where it is laid. */
+	readonly directory: string;
+	/** A built plugin; without it the site is bare. */
+	readonly plugin?: string | undefined;
+	/** Requests that it answers at once. */
+	readonly workers: number;
+}
+
+/** Starts a new WordPress, with the plugin or bare. */
+export async function openComparedSite({ directory, plugin, workers }: ComparedSiteOptions): Promise<ComparedSite> {
+	const engine = await testEngine();
+	await copyTemplate(directory);
+	await mkdir(path.join(directory, 'wp-content/mu-plugins'), { recursive: true });
+	if (plugin !== undefined) {
+		// No link: WordPress resolves one with each address.
+		await cp(plugin, path.join(directory, 'wp-content/plugins/sitewright'), { recursive: true });
+	}
+	const site = await engine.boot({ directory, port: await freePort(), workers, phpSettings, constants: { ...offlineConstants, DISABLE_WP_CRON: true } });
+	const session = new Session(site.url);
+	await session.logIn(administrator.login, administrator.password);
+	if (plugin !== undefined) {
+		await activatePlugin(session, 'sitewright/sitewright');
+	}
+	return {
+		site,
+		directory,
+		session,
+		async remove() {
+			await site.stop();
+			await engine.remove(directory);
+		},
+	};
+}
+
+/** A page of a browser that has cached nothing, logged in as the administrator of a site. Its context is the caller's to close. */
+export async function openFreshPage(browser: Browser, { site, session }: ComparedSite): Promise<Page> {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+	await context.addCookies(session.cookies.map((cookie) => ({ ...cookie, url: site.url })));
+	return context.newPage();
+}
+
+/** The value below which a share of the values lies, between two of them where it has to be. */
+export function quantile(values: readonly number[], share: number): number {
+	const sorted = [...values].sort((one, other) => one - other);
+	const at = (sorted.length - 1) * share;
+	const [low, high] = [sorted[Math.floor(at)] ?? Number.NaN, sorted[Math.ceil(at)] ?? Number.NaN];
+	return low + (high - low) * (at - Math.floor(at));
+}
+
+/** A number with its sign, as a difference is printed. */
+export const signed = (value: number, digits: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(digits)}`;
