@@ -6,15 +6,14 @@ import type { CDPSession, FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { editorCanvas, insertBlock, openEditor } from '../__tests__/e2e/support/editor';
 import { testSite } from '../__tests__/support/site/site';
-import startSite from '../__tests__/support/start-site';
-import stopSite from '../__tests__/support/stop-site';
+import { acceptAnswers, ask, assistants, inputOf, typeWhileStreaming } from './support/assistants';
+import { startConnectedSite, stopConnectedSite } from './support/connected-site';
 import { logIn, percentile, readMeter, startMeter, typeUntil } from './support/editor';
 import { type MainThreadTask, tasksOf } from './support/main-thread';
 import { report } from './support/platform';
 
 const blocks = 200;
 const questions = 20;
-const streams = 3;
 const maxFirstWordMs = 50;
 const maxKeyMs = 50;
 const maxJobTaskMs = 100;
@@ -23,14 +22,6 @@ const jobMs = 10 * 60_000;
 const segmentMs = 15_000;
 
 type Canvas = Page | FrameLocator;
-
-const assistants = (canvas: Canvas) => canvas.locator('[data-type="jetpack/ai-assistant"]');
-const inputOf = (canvas: Canvas, index: number) => assistants(canvas).nth(index).getByRole('textbox', { name: 'Ask the AI Assistant' });
-
-async function ask(canvas: Canvas, index: number, prompt: string): Promise<void> {
-	await inputOf(canvas, index).fill(prompt);
-	await inputOf(canvas, index).press('Enter');
-}
 
 /** Tells when the browser's network process got the first bytes of the next answer, in milliseconds since 1970. */
 function nextAnswer(session: CDPSession): Promise<number> {
@@ -88,32 +79,6 @@ async function measureFirstWords(page: Page, canvas: Canvas): Promise<readonly n
 	return times;
 }
 
-async function measureStreams(page: Page, canvas: Canvas): Promise<readonly number[]> {
-	const words = Array.from({ length: 1000 }, (_, index) => (index % 40 === 39 ? `word${index}.\n\n` : `word${index} `));
-	await testSite.model.replyWith({ chunks: words, delayMs: 20 });
-	while ((await assistants(canvas).count()) < streams) {
-		await insertBlock(page, 'jetpack/ai-assistant');
-		await inputOf(canvas, (await assistants(canvas).count()) - 1).waitFor();
-	}
-	for (let index = 0; index < streams; index += 1) {
-		await ask(canvas, index, `Write a lot, ${index}`);
-	}
-	await canvas
-		.getByText('word1 ')
-		.nth(streams - 1)
-		.waitFor();
-	await startMeter(page);
-	await canvas.locator('[data-type="core/paragraph"]').nth(2).click();
-	const until = Date.now() + 8000;
-	await typeUntil(page, () => Date.now() >= until);
-	const { keys } = await readMeter(page);
-	const streaming = await canvas.getByRole('button', { name: 'Stop', exact: true }).count();
-	if (streaming < streams) {
-		throw new Error(`${streaming} of ${streams} blocks still streamed when the typing ended.`);
-	}
-	return keys;
-}
-
 async function measureJob(page: Page, canvas: Canvas): Promise<{ readonly tasks: readonly MainThreadTask[]; readonly keys: readonly number[] }> {
 	await testSite.model.replyWith({ text: 'These are the translated words of a paragraph in the post.', delayMs: 5 });
 	const sidebar = 'AI for the whole post';
@@ -143,7 +108,7 @@ async function measureJob(page: Page, canvas: Canvas): Promise<{ readonly tasks:
 	return { tasks, keys: (await readMeter(page)).keys };
 }
 
-await startSite();
+await startConnectedSite();
 const browser = await launchBrowser();
 try {
 	const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -165,18 +130,16 @@ try {
 		`p95 ≤ ${maxFirstWordMs} ms`,
 		firstWordMs <= maxFirstWordMs
 	);
-	const streamed = await measureStreams(page, canvas);
+	const streamed = await typeWhileStreaming(page, canvas, canvas.locator('[data-type="core/paragraph"]').nth(2));
 	const keyMs = percentile(streamed, 0.95);
 	report(
-		`key to paint while ${streams} blocks stream, of ${streamed.length} keys`,
+		`key to paint while three blocks stream, of ${streamed.length} keys`,
 		`p95 ${keyMs.toFixed(0)} ms`,
 		`p95 < ${maxKeyMs} ms`,
 		streamed.length > 0 && keyMs < maxKeyMs
 	);
 
-	for (let index = 0; index < streams; index += 1) {
-		await assistants(canvas).first().getByRole('button', { name: 'Accept', exact: true }).click({ timeout: 60_000 });
-	}
+	await acceptAnswers(canvas);
 	const { tasks, keys } = await measureJob(page, canvas);
 	const [longest] = tasks.filter(({ scripts }) => scripts.some((url) => url.includes('/plugins/sitewright/'))).sort((one, other) => other.ms - one.ms);
 	report(
@@ -188,5 +151,5 @@ try {
 	console.log(`Key to paint meanwhile: p50 ${percentile(keys, 0.5).toFixed(0)} ms, p95 ${percentile(keys, 0.95).toFixed(0)} ms of ${keys.length} keys`);
 } finally {
 	await browser.close();
-	await stopSite();
+	await stopConnectedSite();
 }

@@ -7,8 +7,7 @@ import { openAssistant } from '../__tests__/e2e/support/assistant';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { editorCanvas, insertBlock } from '../__tests__/e2e/support/editor';
 import { testSite } from '../__tests__/support/site/site';
-import startSite from '../__tests__/support/start-site';
-import stopSite from '../__tests__/support/stop-site';
+import { startConnectedSite, stopConnectedSite } from './support/connected-site';
 import { type EditorFigures, logIn, percentile, readMeter, startMeter, typeUntil } from './support/editor';
 
 const chunksPerSecond = 200;
@@ -34,7 +33,7 @@ async function measure(page: Page): Promise<EditorFigures> {
 	return figures;
 }
 
-await startSite();
+await startConnectedSite();
 const browser = await launchBrowser();
 try {
 	const { tasks, keys } = await measure(await browser.newPage({ viewport: { width: 1280, height: 900 } }));
@@ -47,5 +46,5 @@ try {
 	process.exitCode = longest > maxTaskMs || p95 >= keyTarget || keys.length === 0 ? 1 : 0;
 } finally {
 	await browser.close();
-	await stopSite();
+	await stopConnectedSite();
 }

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { newPost } from '../__tests__/support/site/new-post';
-import startSite from '../__tests__/support/start-site';
-import stopSite from '../__tests__/support/stop-site';
+import { startConnectedSite, stopConnectedSite } from './support/connected-site';
 import { framesOf } from './support/main-thread';
 import { report } from './support/platform';
 
@@ -54,7 +53,7 @@ function tell(name: string, gaps: readonly number[]): void {
 	report(`frames per second while ${count} markers are ${name}`, figure, `≥ ${minPerSecond}`, perSecond >= minPerSecond);
 }
 
-await startSite();
+await startConnectedSite();
 const browser = await launchBrowser();
 try {
 	const { link } = await newPost(`${count} places`, block);
@@ -72,5 +71,5 @@ try {
 	tell('zoomed', zoomed);
 } finally {
 	await browser.close();
-	await stopSite();
+	await stopConnectedSite();
 }

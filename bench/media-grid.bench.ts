@@ -3,8 +3,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { Page, Route } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { editorCanvas, insertBlock, openEditor } from '../__tests__/e2e/support/editor';
-import startSite from '../__tests__/support/start-site';
-import stopSite from '../__tests__/support/stop-site';
+import { startConnectedSite, stopConnectedSite } from './support/connected-site';
 import { logIn } from './support/editor';
 import { type MainThreadTask, tasksOf } from './support/main-thread';
 
@@ -55,7 +54,7 @@ async function openPicker(page: Page): Promise<void> {
 /** The name of the focused element: “Picture 5”, or something else. */
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? 'nothing');
 
-await startSite();
+await startConnectedSite();
 const browser = await launchBrowser();
 try {
 	const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -95,5 +94,5 @@ try {
 		scrolling.length === 0 || (scrolling[0]?.ms ?? 0) > maxTaskMs || afterScroll !== 'Picture 0' || lost.length > 0 || reached <= 60 || isChosen !== 1 ? 1 : 0;
 } finally {
 	await browser.close();
-	await stopSite();
+	await stopConnectedSite();
 }

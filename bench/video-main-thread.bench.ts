@@ -8,8 +8,7 @@ import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { editorCanvas, insertBlock, openEditor } from '../__tests__/e2e/support/editor';
 import { makeVideo } from '../__tests__/e2e/support/make-video';
 import { testSite } from '../__tests__/support/site/site';
-import startSite from '../__tests__/support/start-site';
-import stopSite from '../__tests__/support/stop-site';
+import { startConnectedSite, stopConnectedSite } from './support/connected-site';
 import { logIn } from './support/editor';
 import { type MainThreadTask, tasksOf } from './support/main-thread';
 import { report } from './support/platform';
@@ -33,7 +32,7 @@ async function writeSparseVideo(page: Page, file: string): Promise<void> {
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-lecture-'));
-await startSite();
+await startConnectedSite();
 const browser = await launchBrowser();
 try {
 	const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
@@ -84,6 +83,6 @@ try {
 	report('the longest task with our code', `${longest?.ms.toFixed(1)} ms`, `none over ${maxTaskMs} ms`, longest !== undefined && longest.ms <= maxTaskMs);
 } finally {
 	await browser.close();
-	await stopSite();
+	await stopConnectedSite();
 	await rm(folder, { recursive: true, force: true });
 }

@@ -17,12 +17,14 @@ export interface EditorFigures {
 	readonly tasks: readonly number[];
 	/** From each key to the paint after it. */
 	readonly keys: readonly number[];
+	/** From each press of the mouse to the paint after it. */
+	readonly presses: readonly number[];
 }
 
 declare global {
 	interface Window {
 		/** Of a page that is measured. */
-		meter?: { readonly tasks: number[]; readonly keys: number[] };
+		meter?: { readonly tasks: number[]; readonly keys: number[]; readonly presses: number[] };
 	}
 }
 
@@ -32,31 +34,30 @@ export function startMeter(page: Page): Promise<void> {
 		if (window.meter) {
 			window.meter.tasks.length = 0;
 			window.meter.keys.length = 0;
+			window.meter.presses.length = 0;
 			return;
 		}
-		const meter: NonNullable<Window['meter']> = { tasks: [], keys: [] };
+		const meter: NonNullable<Window['meter']> = { tasks: [], keys: [], presses: [] };
 		window.meter = meter;
 		new PerformanceObserver((list) => meter.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
 		const frame = document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]');
 		const view = frame?.contentWindow ?? window;
-		view.document.addEventListener(
-			'keydown',
-			() => {
-				const start = performance.now();
-				// A message posted from a frame's callback is delivered after that frame was painted.
-				view.requestAnimationFrame(() => {
-					const { port1, port2 } = new MessageChannel();
-					port1.onmessage = () => meter.keys.push(performance.now() - start);
-					port2.postMessage(null);
-				});
-			},
-			true
-		);
+		const note = (into: number[]) => () => {
+			const start = performance.now();
+			// A message posted from a frame's callback is delivered after that frame was painted.
+			view.requestAnimationFrame(() => {
+				const { port1, port2 } = new MessageChannel();
+				port1.onmessage = () => into.push(performance.now() - start);
+				port2.postMessage(null);
+			});
+		};
+		view.document.addEventListener('keydown', note(meter.keys), true);
+		view.document.addEventListener('mousedown', note(meter.presses), true);
 	});
 }
 
 /** The figures since `startMeter`. */
-export const readMeter = (page: Page): Promise<EditorFigures> => page.evaluate(() => window.meter ?? { tasks: [], keys: [] });
+export const readMeter = (page: Page): Promise<EditorFigures> => page.evaluate(() => window.meter ?? { tasks: [], keys: [], presses: [] });
 
 /** The value that a share of the values does not exceed. */
 export const percentile = (values: readonly number[], share: number): number =>
