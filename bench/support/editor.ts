@@ -42,17 +42,24 @@ export function startMeter(page: Page): Promise<void> {
 		new PerformanceObserver((list) => meter.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
 		const frame = document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]');
 		const view = frame?.contentWindow ?? window;
-		const note = (into: number[]) => () => {
-			const start = performance.now();
-			// A message posted from a frame's callback is delivered after that frame was painted.
-			view.requestAnimationFrame(() => {
-				const { port1, port2 } = new MessageChannel();
-				port1.onmessage = () => into.push(performance.now() - start);
-				port2.postMessage(null);
-			});
-		};
-		view.document.addEventListener('keydown', note(meter.keys), true);
-		view.document.addEventListener('mousedown', note(meter.presses), true);
+		for (const [type, figures] of [
+			['keydown', meter.keys],
+			['mousedown', meter.presses],
+		] as const) {
+			view.document.addEventListener(
+				type,
+				() => {
+					const start = performance.now();
+					// A message posted from a frame's callback is delivered after that frame was painted.
+					view.requestAnimationFrame(() => {
+						const { port1, port2 } = new MessageChannel();
+						port1.onmessage = () => figures.push(performance.now() - start);
+						port2.postMessage(null);
+					});
+				},
+				true
+			);
+		}
 	});
 }
 
