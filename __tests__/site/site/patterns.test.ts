@@ -29,6 +29,14 @@ it('puts none into the page of an editor', async () => {
 	}
 });
 
+it('opens a post with the categories of people in the page, as the editor asks for them', async () => {
+	const { html } = await (await testSite.session('administrator')).page('/wp-admin/post-new.php');
+	const asked = String.raw`"\/wp\/v2\/wp_pattern_category?context=view&per_page=100&_fields=id,name,description,slug&_locale=user":{"body":`;
+	expect(html).toContain(asked);
+	const site = await (await testSite.session('administrator')).page('/wp-admin/site-editor.php');
+	expect(site.html).not.toContain(asked);
+});
+
 it('prints a pattern that a content names', async () => {
 	const { link } = await newPost('A pattern', `<!-- wp:pattern {"slug":"${names[0]}"} /-->`);
 	const { html } = await (await testSite.session()).page(link);

@@ -27,6 +27,11 @@ final class Feature extends Core\Feature {
 	private const READERS = '#^/wp/v2/(?:block-patterns|templates|template-parts)(?:/|$)#';
 
 	/**
+	 * What the editor asks for to name the categories that people made; the same text, so that it finds the answer in its page.
+	 */
+	private const CATEGORIES_OF_PEOPLE = '/wp/v2/wp_pattern_category?context=view&per_page=100&_fields=id,name,description,slug&_locale=user';
+
+	/**
 	 * Adds the feature's actions and filters.
 	 */
 	public function hook() {
@@ -34,6 +39,19 @@ final class Feature extends Core\Feature {
 		add_filter( 'rest_pre_dispatch', array( self::class, 'register_before_answering' ), 1, 3 );
 		add_filter( 'pre_render_block', array( self::class, 'register_before_printing' ), 10, 2 );
 		add_filter( 'block_editor_settings_all', array( self::class, 'leave_to_routes' ) );
+		add_filter( 'block_editor_rest_api_preload_paths', array( self::class, 'print_categories' ), 10, 2 );
+	}
+
+	/**
+	 * Puts the categories of people into the page of a post's editor. WordPress parses all patterns, ours too, each time that the list of
+	 * patterns or that of these categories arrives; where the categories are there first, it parses once.
+	 *
+	 * @param array                    $paths   Paths whose answers the page holds.
+	 * @param \WP_Block_Editor_Context $context Editor.
+	 * @return array
+	 */
+	public static function print_categories( $paths, $context ) {
+		return is_array( $paths ) && ! empty( $context->post ) ? array_merge( $paths, array( self::CATEGORIES_OF_PEOPLE ) ) : $paths;
 	}
 
 	/**
