@@ -175,6 +175,7 @@ try {
 					'bare, ms': show(pairs.map((pair) => pair.bare)),
 					'plugin, ms': show(pairs.map((pair) => pair.full)),
 					difference: signed(difference, 0),
+					'of the fastest': signed(Math.min(...pairs.map((pair) => pair.full)) - Math.min(...pairs.map((pair) => pair.bare)), 0),
 					quartiles: `${signed(quantile(differences, 0.25), 0)} to ${signed(quantile(differences, 0.75), 0)}`,
 					ratio: quantile(
 						pairs.map((pair) => pair.full / pair.bare),

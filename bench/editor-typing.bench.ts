@@ -47,6 +47,7 @@ const paragraph = (index: number): string =>
 /** Blocks of the plugin as their examples have them, each of which a person can insert more than once. */
 const examplesOf = (page: Page): Promise<readonly string[]> =>
 	page.evaluate(() => {
+		// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the page is WordPress's, and has its globals
 		const { blocks: wp } = (window as unknown as { readonly wp: { readonly blocks: Blocks } }).wp;
 		return wp
 			.getBlockTypes()

@@ -2,6 +2,7 @@ import { configureStore, type Middleware, type Reducer, type UnknownAction } fro
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { ApiExtra } from '../ports/vault';
 import { createActionRing } from './action-ring';
+import { devToolsOptions } from './dev-tools';
 import type { PagePorts } from '../ports/index';
 
 export interface StoreOptions<State> {
@@ -40,7 +41,7 @@ export function makeStore<State>(options: StoreOptions<State>) {
 	const store = configureStore({
 		reducer,
 		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...middleware, sagaMiddleware, ring.middleware),
-		devTools: { name: 'Sitewright' },
+		devTools: devToolsOptions(),
 		...(preloadedState && { preloadedState }),
 	});
 	sagaMiddleware.setContext({ dispatch: store.dispatch });
