@@ -9,12 +9,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
 import { pluginDirectory } from '../scripts/site/paths';
+import { countBusy, readBusy, whenQuiet } from './support/busy';
 import { type ComparedSite, openComparedSite, openFreshPage, quantile, signed } from './support/compared-site';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 6);
@@ -31,13 +31,6 @@ const measures = ['script', 'main thread', 'ready', 'main thread until ready'] a
 
 /** Milliseconds. */
 type Load = Readonly<Record<Measure, number>>;
-type Busy = Pick<Load, 'script' | 'main thread'>;
-
-/** How often, in milliseconds, the page is asked how busy it was, and how long it must have been quiet. */
-const lookEach = 500;
-const quietLooks = 4;
-const quietMs = 15;
-const maxLooks = 60;
 
 /** What WordPress keeps of a person. */
 async function setPreferences({ session }: ComparedSite, person: Person): Promise<void> {
@@ -61,25 +54,6 @@ async function whenReady(page: Page): Promise<number> {
 	return (await ready.jsonValue()) ?? Number.NaN;
 }
 
-/** Of the processor, in milliseconds: other programs on the machine add little to it. */
-async function readBusy(session: CDPSession): Promise<Busy> {
-	const { metrics } = await session.send('Performance.getMetrics');
-	const read = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN);
-	return { script: read('ScriptDuration'), 'main thread': read('TaskDuration') };
-}
-
-/** The figures when the page has been quiet for two seconds. */
-async function whenQuiet(session: CDPSession): Promise<Busy> {
-	let busy = await readBusy(session);
-	for (let [look, quiet] = [0, 0]; look < maxLooks && quiet < quietLooks; look += 1) {
-		await delay(lookEach);
-		const now = await readBusy(session);
-		quiet = now['main thread'] - busy['main thread'] <= quietMs ? quiet + 1 : 0;
-		busy = now;
-	}
-	return busy;
-}
-
 interface Opened {
 	readonly load: Load;
 	/** Paths of the scripts and styles of the plugin that were loaded. */
@@ -89,8 +63,7 @@ interface Opened {
 async function open(site: ComparedSite, profile?: string): Promise<Opened> {
 	const page = await openFreshPage(browser, site);
 	try {
-		const session = await page.context().newCDPSession(page);
-		await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+		const session = await countBusy(page);
 		if (profile !== undefined) {
 			await session.send('Profiler.enable');
 			await session.send('Profiler.setSamplingInterval', { interval: 200 });

@@ -14,6 +14,7 @@ import { testSite } from '../__tests__/support/site/site';
 import { pluginDirectory } from '../scripts/site/paths';
 import type { Session } from '../scripts/site/session';
 import { typeWhileStreaming } from './support/assistants';
+import { countBusy, readBusy, whenQuiet } from './support/busy';
 import { type ComparedSite, openComparedSite, openFreshPage, quantile } from './support/compared-site';
 import { startConnectedSite, stopConnectedSite } from './support/connected-site';
 import { logIn, percentile, readMeter, startMeter } from './support/editor';
@@ -87,15 +88,9 @@ async function openPost(site: ComparedSite, id: number): Promise<OpenPost> {
 		.locator('[data-type="core/paragraph"]')
 		.nth(blocks - ours - 1)
 		.waitFor({ timeout: 120_000 });
-	await page.waitForLoadState('networkidle');
-	const session = await page.context().newCDPSession(page);
-	await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+	const session = await countBusy(page);
+	await whenQuiet(session);
 	return { page, canvas, session, keys: [], presses: [], keyWork: [], pressWork: [] };
-}
-
-async function readWork(session: CDPSession): Promise<number> {
-	const { metrics } = await session.send('Performance.getMetrics');
-	return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
 async function takeTurn({ page, canvas, session, keys, presses, keyWork, pressWork }: OpenPost): Promise<void> {
@@ -104,19 +99,19 @@ async function takeTurn({ page, canvas, session, keys, presses, keyWork, pressWo
 	await paragraphs.nth(2).click();
 	await page.keyboard.type('warm up ', { delay: 120 });
 	await startMeter(page);
-	const before = await readWork(session);
+	const { 'main thread': before } = await readBusy(session);
 	await page.keyboard.type('x'.repeat(keysEach), { delay: 120 });
 	await page.waitForFunction((count) => window.meter?.keys.length === count, keysEach);
-	keyWork.push(((await readWork(session)) - before) / keysEach);
+	keyWork.push(((await readBusy(session))['main thread'] - before) / keysEach);
 	keys.push([...(await readMeter(page)).keys]);
 
 	await startMeter(page);
-	const unpressed = await readWork(session);
+	const { 'main thread': unpressed } = await readBusy(session);
 	for (let press = 0; press < pressesEach; press += 1) {
 		await paragraphs.nth(3 + (press % 4)).click();
 		await page.waitForFunction((count) => window.meter?.presses.length === count, press + 1);
 	}
-	pressWork.push(((await readWork(session)) - unpressed) / pressesEach);
+	pressWork.push(((await readBusy(session))['main thread'] - unpressed) / pressesEach);
 	presses.push([...(await readMeter(page)).presses]);
 }
 
@@ -186,7 +181,7 @@ try {
 		.locator('[data-type="core/paragraph"]')
 		.nth(blocks - ours - 1)
 		.waitFor({ timeout: 120_000 });
-	await page.waitForLoadState('networkidle');
+	await whenQuiet(await countBusy(page));
 	const keys = await typeWhileStreaming(page, canvas, canvas.locator('[data-type="core/paragraph"]').nth(2));
 	const p95 = percentile(keys, 0.95);
 	report(
