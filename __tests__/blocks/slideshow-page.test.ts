@@ -53,9 +53,31 @@ const shown = (container: HTMLElement) =>
 		.filter((slide) => !slide.closest('[inert]'))
 		.map((slide) => slide.getAttribute('aria-label'));
 
+/** Tells a carousel, or the script of the page, whether what it watches is in the window, or near it. */
+let inView: (isIntersecting: boolean) => void;
+const original = globalThis.IntersectionObserver;
+
 beforeAll(() => {
+	globalThis.IntersectionObserver = class {
+		private readonly targets = new Set<Element>();
+		constructor(tell: (entries: readonly object[]) => void) {
+			inView = (isIntersecting) => tell([...this.targets].map((target) => ({ target, isIntersecting })));
+		}
+		observe(target: Element) {
+			this.targets.add(target);
+		}
+		unobserve(target: Element) {
+			this.targets.delete(target);
+		}
+		disconnect() {
+			this.targets.clear();
+		}
+	} as never;
 	// jsdom lays nothing out, and the carousel asks for the width.
 	Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 600 });
+});
+afterAll(() => {
+	globalThis.IntersectionObserver = original;
 });
 beforeEach(() => {
 	turns = [];
@@ -152,6 +174,16 @@ describe('rotation', () => {
 		expect(shown(container)).toEqual(['2 of 3']);
 	});
 
+	it('rests while it is outside of the window', async () => {
+		const container = start(3, { autoplay: true });
+		inView(false);
+		await passTime();
+		expect(shown(container)).toEqual(['1 of 3']);
+		inView(true);
+		await passTime();
+		expect(shown(container)).toEqual(['2 of 3']);
+	});
+
 	it('stops and goes on by its button, even with the pointer on it', async () => {
 		const container = start(3, { autoplay: true });
 		await userEvent.click(screen.getByRole('button', { name: 'Pause Slideshow' }));
@@ -175,30 +207,14 @@ describe('rotation', () => {
 
 describe('the page', () => {
 	const library = 'https://site.example/library.js';
-	/** What the script waits for, and what tells it that this is near the window. */
-	let near: (isIntersecting: boolean) => void;
-	const original = globalThis.IntersectionObserver;
 	beforeAll(() => {
 		window.sitewrightPage = JSON.stringify({ slideshow: { library } });
 	});
 	beforeEach(() => {
-		globalThis.IntersectionObserver = class {
-			private readonly targets = new Set<Element>();
-			constructor(tell: (entries: readonly object[]) => void) {
-				near = (isIntersecting) => tell([...this.targets].map((target) => ({ target, isIntersecting })));
-			}
-			observe(target: Element) {
-				this.targets.add(target);
-			}
-			unobserve(target: Element) {
-				this.targets.delete(target);
-			}
-		} as never;
 		document.head.replaceChildren();
 		delete window.sitewrightStartSlideshow;
 	});
 	afterAll(() => {
-		globalThis.IntersectionObserver = original;
 		delete window.sitewrightPage;
 	});
 
@@ -218,15 +234,15 @@ describe('the page', () => {
 	}
 	async function visit(html: string): Promise<void> {
 		await open(html);
-		near(true);
+		inView(true);
 		await arrive();
 	}
 
 	it('asks for the script once, when the first of its slideshows nears the window', async () => {
 		await open(markup(3) + markup(2));
-		near(false);
+		inView(false);
 		expect(asked()).toEqual([]);
-		near(true);
+		inView(true);
 		expect(asked()).toEqual([library]);
 		await arrive();
 		expect(screen.getAllByRole('group', { name: 'Slideshow' })).toHaveLength(2);
@@ -235,20 +251,20 @@ describe('the page', () => {
 	it('shows the picture to which the visitor has scrolled before', async () => {
 		await open(markup(4));
 		(document.querySelector('ul') as HTMLElement).scrollLeft = 1210;
-		near(true);
+		inView(true);
 		await arrive();
 		expect(shown(screen.getByRole('group', { name: 'Slideshow' }))).toEqual(['3 of 4']);
 	});
 
 	it('stays a row to scroll where the script cannot be loaded, and tries again when the visitor comes to it', async () => {
 		await open(markup(2));
-		near(true);
+		inView(true);
 		document.head.querySelector('script')?.dispatchEvent(new Event('error'));
 		await passTime();
 		expect(asked()).toEqual([]);
 		expect(document.querySelector('ul')).toHaveAttribute('tabindex', '0');
 		fireEvent.pointerEnter(document.querySelector('.wp-block-jetpack-slideshow_container') as HTMLElement);
-		near(true);
+		inView(true);
 		expect(asked()).toEqual([library]);
 	});
 

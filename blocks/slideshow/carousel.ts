@@ -72,15 +72,17 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 			});
 		}
 	};
+	const hold = (reason: string) => {
+		holds.add(reason);
+		rotate();
+	};
+	const release = (reason: string) => {
+		holds.delete(reason);
+		rotate();
+	};
 	const holdWhile = (reason: string, start: string, end: string) => {
-		container.addEventListener(start, () => {
-			holds.add(reason);
-			rotate();
-		});
-		container.addEventListener(end, () => {
-			holds.delete(reason);
-			rotate();
-		});
+		container.addEventListener(start, () => hold(reason));
+		container.addEventListener(end, () => release(reason));
 	};
 
 	container.setAttribute('role', 'group');
@@ -151,6 +153,12 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	};
 	holdWhile('hover', 'pointerenter', 'pointerleave');
 	holdWhile('focus', 'focusin', 'focusout');
+	// Nobody sees it move elsewhere, and each move lets the browser draw the whole page, with all blocks of a long post, for its length.
+	const view =
+		typeof IntersectionObserver === 'function'
+			? new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting === false ? hold('view') : release('view')))
+			: null;
+	view?.observe(container);
 
 	showPause();
 	show();
@@ -158,6 +166,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 		// The last events of the removed container must not start another rotation.
 		isPaused = true;
 		turn++;
+		view?.disconnect();
 		swiper.destroy(true, false);
 	};
 }
