@@ -22,7 +22,7 @@ final class Named_By_Right {
 	/**
 	 * Meta of a text: each of its names => whether it may, or the person whose right counts once it is known; who put synced patterns there, which can
 	 * get names later; with a sign. An import brings notes of another site along, and a copy those of another text. Names that it had without
-	 * right stay, for its revisions have them.
+	 * right stay, for its revisions have them; `full` where there were more than can be noted.
 	 */
 	private const META = '_sitewright_named';
 
@@ -39,7 +39,8 @@ final class Named_By_Right {
 	private const SECONDS = 10;
 
 	/**
-	 * Names that are noted of a text. The others of such a text count as named without right.
+	 * Names that are noted of a text, and as many that it had without right before. Where there are more, all that is not noted counts as named
+	 * without right, now and when a revision brings it back.
 	 */
 	private const MAX_NAMES = 500;
 
@@ -63,7 +64,7 @@ final class Named_By_Right {
 	/**
 	 * Of each text that this request saved, its names and notes before that.
 	 *
-	 * @var array<int,array{names:array<string,array{string,string}>,patterns:int[],notes:array|null}>
+	 * @var array<int,array{names:array<string,array{string,string,bool}>,patterns:int[],notes:array|null}>
 	 */
 	private static array $before = array();
 
@@ -131,7 +132,7 @@ final class Named_By_Right {
 			return (bool) self::right_of( (int) $post->post_author, $kind, $name );
 		}
 		// A pattern can have got the name after the text was saved.
-		return $by_pattern && $notes && count( $notes['names'] ) < self::MAX_NAMES && self::have_right( $notes['persons'], $kind, $name );
+		return $by_pattern && $notes && ! self::is_full( $notes ) && self::have_right( $notes['persons'], $kind, $name );
 	}
 
 	/**
@@ -157,6 +158,7 @@ final class Named_By_Right {
 		self::keep(
 			$id,
 			$now['names'],
+			array_diff_key( $old['names'], $now['names'] ),
 			self::persons( $now['patterns'], $old['patterns'], $persons, $speaker ),
 			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $notes, $persons, $is_old, $speaker, $before ) {
 				if ( ! isset( $old['names'][ $key ] ) ) {
@@ -170,7 +172,7 @@ final class Named_By_Right {
 					return self::right_or_person( $known ?? (int) $before->post_author, $kind, $name );
 				}
 				// What stood there without a note could not be found, and may not be used; a pattern can have got it later.
-				return $by_pattern && ( 1 === count( $persons ) ? self::right_or_person( $persons[0], $kind, $name ) : self::have_right( $persons, $kind, $name ) );
+				return $by_pattern && ! self::is_full( $notes ) && ( 1 === count( $persons ) ? self::right_or_person( $persons[0], $kind, $name ) : self::have_right( $persons, $kind, $name ) );
 			}
 		);
 	}
@@ -194,13 +196,14 @@ final class Named_By_Right {
 		self::keep(
 			$post->ID,
 			$text['names'],
+			array(),
 			self::persons( $text['patterns'], $before['patterns'], $now['persons'] ?? array(), (int) $revision->post_author ),
 			static function ( $kind, $name, $by_pattern, $key ) use ( $now, $before, $revision ) {
 				$may = $now['names'][ $key ] ?? false;
 				if ( isset( $before['names'][ $key ] ) || false === $may ) {
 					return $may;
 				}
-				$then = $before['notes']['names'][ $key ] ?? (int) $revision->post_author;
+				$then = $before['notes']['names'][ $key ] ?? ( self::is_full( $before['notes'] ) ? false : (int) $revision->post_author );
 				return is_int( $then ) ? self::right_of( $then, $kind, $name ) && $may : $then;
 			}
 		);
@@ -321,6 +324,7 @@ final class Named_By_Right {
 			self::keep(
 				(int) $row['ID'],
 				$text['names'],
+				array(),
 				$text['patterns'] ? array( (int) $row['post_author'] ) : array(),
 				static function ( $kind, $name ) use ( $row ) {
 					return self::right_or_person( (int) $row['post_author'], $kind, $name );
@@ -388,24 +392,35 @@ final class Named_By_Right {
 	 *
 	 * @param int                                                $id      Post.
 	 * @param array<string,array{string,string,bool}>            $names   See read().
+	 * @param array<string,array{string,string,bool}>            $gone    Names that were there before.
 	 * @param int[]                                              $persons Who put its synced patterns there.
 	 * @param callable(string,string,bool,string):(bool|int) $right Says of a kind, a name, whether a pattern has it, and its key what is noted.
 	 */
-	private static function keep( int $id, array $names, array $persons, callable $right ): void {
-		$stored = self::notes( $id );
-		$noted  = array();
-		foreach ( array_slice( $names, 0, self::MAX_NAMES, true ) as $key => list( $kind, $name, $by_pattern ) ) {
-			$noted[ $key ] = $right( $kind, $name, $by_pattern, $key );
-		}
-		foreach ( $stored['names'] ?? array() as $key => $may ) {
-			if ( true !== $may && ! isset( $noted[ $key ] ) && count( $noted ) < self::MAX_NAMES ) {
-				$noted[ $key ] = $may;
+	private static function keep( int $id, array $names, array $gone, array $persons, callable $right ): void {
+		$stored        = self::notes( $id );
+		$known         = $stored['names'] ?? array();
+		$right_of_each = static function ( array $some ) use ( $right ): array {
+			$noted = array();
+			foreach ( array_slice( $some, 0, self::MAX_NAMES, true ) as $key => list( $kind, $name, $by_pattern ) ) {
+				$noted[ $key ] = $right( $kind, $name, $by_pattern, $key );
 			}
-		}
-		$notes = array(
-			'names'   => $noted,
+			return $noted;
+		};
+
+		$noted     = $right_of_each( $names );
+		$forbidden = array_filter(
+			array_diff_key( $known + $right_of_each( array_diff_key( $gone, $known ) ), $noted ),
+			static function ( $may ) {
+				return true !== $may;
+			}
+		);
+		$notes     = array(
+			'names'   => $noted + array_slice( $forbidden, 0, self::MAX_NAMES, true ),
 			'persons' => array_slice( $persons, 0, self::MAX_PERSONS + 1 ),
 		);
+		if ( self::is_full( $stored ) || max( count( $names ), count( $gone ), count( $forbidden ) ) > self::MAX_NAMES ) {
+			$notes['full'] = true;
+		}
 		if ( $notes === $stored || ( ! $noted && ! $persons && ! $stored && ! self::is_old( $id, null ) ) ) {
 			return;
 		}
@@ -423,19 +438,26 @@ final class Named_By_Right {
 	}
 
 	/**
+	 * Whether a text had more names than can be noted.
+	 *
+	 * @param array|null $notes Its notes.
+	 * @return bool
+	 */
+	private static function is_full( ?array $notes ): bool {
+		return isset( $notes['full'] );
+	}
+
+	/**
 	 * The notes of a text.
 	 *
 	 * @param int $id Post.
-	 * @return array{names:array<string,bool|int>,persons:int[]}|null Null where it has none of this site.
+	 * @return array{names:array<string,bool|int>,persons:int[],full?:true}|null Null where it has none of this site.
 	 */
 	private static function notes( int $id ): ?array {
 		foreach ( get_post_meta( $id, self::META ) as $row ) {
-			$notes = array(
-				'names'   => is_array( $row ) ? $row['names'] ?? null : null,
-				'persons' => is_array( $row ) ? $row['persons'] ?? null : null,
-			);
+			$notes = is_array( $row ) ? array_diff_key( $row, array( 'sign' => true ) ) : array();
 			try {
-				if ( is_array( $notes['names'] ) && is_array( $notes['persons'] ) && hash_equals( self::sign( $id, $notes ), is_string( $row['sign'] ?? null ) ? $row['sign'] : '' ) ) {
+				if ( is_array( $notes['names'] ?? null ) && is_array( $notes['persons'] ?? null ) && hash_equals( self::sign( $id, $notes ), is_string( $row['sign'] ?? null ) ? $row['sign'] : '' ) ) {
 					return $notes;
 				}
 			} catch ( Query_Failed $failed ) {

@@ -7,6 +7,7 @@ const guid = 'Named001';
 const video = `<!-- wp:videopress/video {"guid":"${guid}"} /-->`;
 const typo = '<!-- wp:paragraph -->\n<p>A word was wrong.</p>\n<!-- /wp:paragraph -->';
 const stranger = 'stranger@example.net';
+const form = `<!-- wp:jetpack/contact-form {"to":"${stranger}"} /-->`;
 
 let php: RunPhp;
 let removePhp: () => Promise<void>;
@@ -70,7 +71,6 @@ describe('what a contributor wrote into a post that an editor publishes', () => 
 	});
 
 	it('stays without right when an administrator restores the revision that had it', async () => {
-		const form = `<!-- wp:jetpack/contact-form {"to":"${stranger}"} /-->`;
 		const id = await save('contributor', { content: form });
 		await save('contributor', { content: form + typo }, id);
 		await save('administrator', { content: typo, status: 'publish' }, id);
@@ -80,6 +80,47 @@ describe('what a contributor wrote into a post that an editor publishes', () => 
 			[id, await idOf('administrator')]
 		);
 		expect(await php<string>('return get_post( $argument )->post_content;', id)).toContain(stranger);
+		expect(await mayMail(id)).toBe(false);
+	});
+
+	/** An administrator restores their revision of a contributor's form, in which they had corrected a word, after the contributor wrote something else. */
+	async function restoreAfter(id: number, corrected: string, contents: readonly string[], beNotedLater = false) {
+		await save('administrator', { content: corrected }, id);
+		if (beNotedLater) {
+			await php("delete_post_meta( $argument, '_sitewright_named' ); update_option( 'sitewright_named_older', array( 0, $argument ) );", id);
+		}
+		for (const content of contents) {
+			await save('contributor', { content }, id);
+		}
+		const administrator = await idOf('administrator');
+		await php(
+			`wp_set_current_user( $argument[1] );
+			foreach ( wp_get_post_revisions( $argument[0] ) as $revision ) { if ( (int) $revision->post_author === $argument[1] ) { wp_restore_post_revision( $revision ); break; } }`,
+			[id, administrator]
+		);
+		expect(await php<string>('return get_post( $argument )->post_content;', id)).toContain(stranger);
+	}
+	const forms = (count: number, letter = 'a') => Array.from({ length: count }, (_, index) => `[contact-form to="${letter}${index}@example.net"]`).join('\n');
+
+	it.each([
+		['after another text', [typo]],
+		['after 510 other names', [forms(510)]],
+		['after 990 other names in two texts', [forms(490), forms(500, 'b'), typo]],
+	])('stays without right when an administrator restores their own revision of it %s', async (_, contents) => {
+		const id = await save('contributor', { content: form });
+		await restoreAfter(id, form + typo, contents);
+		expect(await mayMail(id)).toBe(false);
+	});
+
+	it('stays without right where it was behind 500 other names, and is restored', async () => {
+		const id = await save('contributor', { content: forms(500) + form });
+		await restoreAfter(id, forms(500) + form + typo, [typo]);
+		expect(await mayMail(id)).toBe(false);
+	});
+
+	it('stays without right where it was written before the notes, and is restored', async () => {
+		const id = await save('contributor', { content: form });
+		await restoreAfter(id, form + typo, [typo], true);
 		expect(await mayMail(id)).toBe(false);
 	});
 
