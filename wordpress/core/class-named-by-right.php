@@ -21,7 +21,7 @@ final class Named_By_Right {
 
 	/**
 	 * Meta of a text: each of its names => whether it may, or the person whose right counts once it is known; who put synced patterns there, which can
-	 * get names later; with a sign. An import brings notes of another site along, and a copy those of another text. Names that it had without
+	 * get names later; `links`, the patterns that its patterns showed when they were put there; with a sign. An import brings notes of another site along, and a copy those of another text. Names that it had without
 	 * right stay, for its revisions have them; `full` where there were more than can be noted.
 	 */
 	private const META = '_sitewright_named';
@@ -50,6 +50,11 @@ final class Named_By_Right {
 	private const MAX_PERSONS = 20;
 
 	/**
+	 * Patterns that the patterns of a text show and that are noted. Of the others, whoever put them there must have the right.
+	 */
+	private const MAX_LINKS = 500;
+
+	/**
 	 * Texts that are read at once.
 	 */
 	private const BATCH = 100;
@@ -64,7 +69,7 @@ final class Named_By_Right {
 	/**
 	 * Of each text that this request saved, its names and notes before that.
 	 *
-	 * @var array<int,array{names:array<string,array{string,string,bool}>,patterns:int[],notes:array|null}>
+	 * @var array<int,array{names:array<string,array{string,string,bool}>,patterns:int[],links:array<int,int[]>,notes:array|null}>
 	 */
 	private static array $before = array();
 
@@ -136,6 +141,31 @@ final class Named_By_Right {
 	}
 
 	/**
+	 * The patterns by which a name may come into a pattern that a text shows, and so into that text. Who put a pattern there must have the right to
+	 * what it shows, or else who put the pattern around it into one of the texts around when it showed that already: whoever may change a pattern
+	 * could otherwise bring all that the patterns of others have into the posts that show it.
+	 *
+	 * @param int[]  $texts    The text, then each pattern by which the last one is shown, and this one. See may().
+	 * @param int[]  $patterns Patterns that the last one shows.
+	 * @param string $kind     See register().
+	 * @param string $name     Name.
+	 * @return int[] Some of the patterns.
+	 */
+	public static function linked_by_right( array $texts, array $patterns, string $kind, string $name ): array {
+		$last = (int) array_pop( $texts );
+		if ( self::may( $last, $kind, $name, true ) ) {
+			return $patterns;
+		}
+		$linked = array();
+		foreach ( $texts as $text ) {
+			if ( $text > 0 && self::may( $text, $kind, $name, true ) ) {
+				array_push( $linked, ...( self::notes( $text )['links'][ $last ] ?? array() ) );
+			}
+		}
+		return array_intersect( $patterns, $linked );
+	}
+
+	/**
 	 * Notes what a text names when it is saved. Who saves it has put there what was not there before; what was there keeps its right.
 	 *
 	 * @param int          $id        Post.
@@ -160,6 +190,7 @@ final class Named_By_Right {
 			$now['names'],
 			array_diff_key( $old['names'], $now['names'] ),
 			self::persons( $now['patterns'], $old['patterns'], $persons, $speaker ),
+			self::links( $now['links'], $is_old ? $now['patterns'] : array_diff( $now['patterns'], $old['patterns'] ), $notes ),
 			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $notes, $persons, $is_old, $speaker, $before ) {
 				if ( ! isset( $old['names'][ $key ] ) ) {
 					return self::right_or_person( $speaker, $kind, $name );
@@ -198,6 +229,8 @@ final class Named_By_Right {
 			$text['names'],
 			array(),
 			self::persons( $text['patterns'], $before['patterns'], $now['persons'] ?? array(), (int) $revision->post_author ),
+			// Nobody has looked at what the patterns of the revision show now.
+			self::links( $text['links'], array(), $before['notes'] ),
 			static function ( $kind, $name, $by_pattern, $key ) use ( $now, $before, $revision ) {
 				$may = $now['names'][ $key ] ?? false;
 				if ( isset( $before['names'][ $key ] ) || false === $may ) {
@@ -238,6 +271,40 @@ final class Named_By_Right {
 			return array();
 		}
 		return array_values( array_unique( array_diff( $patterns, $had ) ? array_merge( $persons, array( $speaker ) ) : $persons ) );
+	}
+
+	/**
+	 * The patterns that the patterns of a text show and showed when these were put there.
+	 *
+	 * @param array<int,int[]> $links Patterns that its patterns show now. See read().
+	 * @param int[]            $put   Patterns that are put there now.
+	 * @param array|null       $notes Its notes before.
+	 * @return array<int,int[]>
+	 */
+	private static function links( array $links, array $put, ?array $notes ): array {
+		$kept = array();
+		foreach ( array_intersect_key( $notes['links'] ?? array(), $links ) as $pattern => $numbers ) {
+			$kept[ $pattern ] = array_values( array_intersect( $links[ $pattern ], $numbers ) );
+		}
+		$put  = array_values( $put );
+		$seen = array();
+		// What is found is added to the end, while the list is read.
+		for ( $index = 0; $index < count( $put ); ++$index ) {
+			$pattern = $put[ $index ];
+			if ( isset( $links[ $pattern ] ) && ! isset( $seen[ $pattern ] ) ) {
+				$kept[ $pattern ] = $links[ $pattern ];
+				array_push( $put, ...$links[ $pattern ] );
+			}
+			$seen[ $pattern ] = true;
+		}
+		$rest = self::MAX_LINKS;
+		return array_filter(
+			$kept,
+			static function ( $numbers ) use ( &$rest ) {
+				$rest -= count( $numbers );
+				return $numbers && $rest >= 0;
+			}
+		);
 	}
 
 	/**
@@ -326,6 +393,7 @@ final class Named_By_Right {
 				$text['names'],
 				array(),
 				$text['patterns'] ? array( (int) $row['post_author'] ) : array(),
+				self::links( $text['links'], $text['patterns'], null ),
 				static function ( $kind, $name ) use ( $row ) {
 					return self::right_or_person( (int) $row['post_author'], $kind, $name );
 				}
@@ -394,9 +462,10 @@ final class Named_By_Right {
 	 * @param array<string,array{string,string,bool}>            $names   See read().
 	 * @param array<string,array{string,string,bool}>            $gone    Names that were there before.
 	 * @param int[]                                              $persons Who put its synced patterns there.
+	 * @param array<int,int[]>                                   $links   See links().
 	 * @param callable(string,string,bool,string):(bool|int) $right Says of a kind, a name, whether a pattern has it, and its key what is noted.
 	 */
-	private static function keep( int $id, array $names, array $gone, array $persons, callable $right ): void {
+	private static function keep( int $id, array $names, array $gone, array $persons, array $links, callable $right ): void {
 		$stored        = self::notes( $id );
 		$known         = $stored['names'] ?? array();
 		$right_of_each = static function ( array $some ) use ( $right ): array {
@@ -420,6 +489,9 @@ final class Named_By_Right {
 		);
 		if ( self::is_full( $stored ) || max( count( $names ), count( $gone ), count( $forbidden ) ) > self::MAX_NAMES ) {
 			$notes['full'] = true;
+		}
+		if ( $links ) {
+			$notes['links'] = $links;
 		}
 		if ( $notes === $stored || ( ! $noted && ! $persons && ! $stored && ! self::is_old( $id, null ) ) ) {
 			return;
@@ -451,7 +523,7 @@ final class Named_By_Right {
 	 * The notes of a text.
 	 *
 	 * @param int $id Post.
-	 * @return array{names:array<string,bool|int>,persons:int[],full?:true}|null Null where it has none of this site.
+	 * @return array{names:array<string,bool|int>,persons:int[],full?:true,links?:array<int,int[]>}|null Null where it has none of this site.
 	 */
 	private static function notes( int $id ): ?array {
 		foreach ( get_post_meta( $id, self::META ) as $row ) {
@@ -510,13 +582,14 @@ final class Named_By_Right {
 	 * Reads what a content names, itself or by its synced patterns, and which patterns it shows itself.
 	 *
 	 * @param string $content Content.
-	 * @return array{names:array<string,array{string,string,bool}>,patterns:int[]} Of each name its kind, itself, and whether a pattern has it, by its key;
-	 *         the numbers of the patterns.
+	 * @return array{names:array<string,array{string,string,bool}>,patterns:int[],links:array<int,int[]>} Of each name its kind, itself, and whether a
+	 *         pattern has it, by its key; the numbers of the patterns; and of those that each pattern shows, directly or not.
 	 */
 	private static function read( string $content ): array {
 		$names    = array();
+		$links    = array();
 		$patterns = Synced_Patterns::numbers_in( $content );
-		foreach ( self::with_patterns( $content, $patterns ) as $number => $text ) {
+		foreach ( self::with_patterns( $content, $patterns, $links ) as $number => $text ) {
 			foreach ( self::$kinds as $kind => $rules ) {
 				foreach ( $rules['needles'] as $needle ) {
 					if ( false !== strpos( $text, $needle ) ) {
@@ -531,6 +604,7 @@ final class Named_By_Right {
 		return array(
 			'names'    => $names,
 			'patterns' => $patterns,
+			'links'    => $links,
 		);
 	}
 
@@ -539,9 +613,10 @@ final class Named_By_Right {
 	 *
 	 * @param string $content Content.
 	 * @param int[]  $waiting The patterns that it shows itself.
+	 * @param array<int,int[]> $links Gets the numbers of the patterns that each pattern shows.
 	 * @return string[] The content itself first.
 	 */
-	private static function with_patterns( string $content, array $waiting ): array {
+	private static function with_patterns( string $content, array $waiting, array &$links ): array {
 		$patterns = new Synced_Patterns();
 		$texts    = array( $content );
 		$seen     = array();
@@ -551,7 +626,11 @@ final class Named_By_Right {
 			$pattern = isset( $seen[ $number ] ) ? null : $patterns->content( $number );
 			if ( null !== $pattern ) {
 				$texts[] = $pattern;
-				array_push( $waiting, ...Synced_Patterns::numbers_in( $pattern ) );
+				$shown   = Synced_Patterns::numbers_in( $pattern );
+				if ( $shown ) {
+					$links[ $number ] = $shown;
+					array_push( $waiting, ...$shown );
+				}
 			}
 			$seen[ $number ] = true;
 		}

@@ -274,6 +274,83 @@ describe("an editor's synced pattern in a contributor's text", () => {
 	});
 });
 
+describe('a pattern of somebody without right', () => {
+	const pattern = (role: Role, content: string) => save(role, { content, status: 'publish' }, undefined, 'blocks');
+	const change = (role: Role, id: number, content: string) => save(role, { content }, id, 'blocks');
+	const show = (...patterns: readonly number[]) => patterns.map((number) => `<!-- wp:block {"ref":${number}} /-->`).join('\n');
+	const page = (content: string) => save('editor', { content, status: 'publish' });
+
+	it('opens no private video by the pattern of an editor that it shows later, also after the editor corrects a word', async () => {
+		const theirs = await pattern('editor', video);
+		const [near, far] = [await pattern('author', typo), await pattern('author', typo)];
+		const id = await page(show(near));
+		await change('author', near, show(theirs));
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: show(near) + typo }, id);
+		expect(await opens(id)).toBe(false);
+		await change('author', far, show(theirs));
+		await change('author', near, show(far));
+		expect(await opens(id)).toBe(false);
+		// A pattern between them that the editor has made changes nothing of it.
+		await change('author', near, typo);
+		const between = await pattern('editor', show(near));
+		await save('editor', { content: show(between) }, id);
+		await change('author', near, show(far, theirs));
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: show(between) + typo }, id);
+		expect(await opens(id)).toBe(false);
+	});
+
+	it('opens it where it showed it when the editor put it there, and not by another pattern later', async () => {
+		const theirs = await pattern('editor', video);
+		const own = await pattern('author', show(theirs));
+		const id = await page(show(own));
+		expect(await opens(id)).toBe(true);
+		await change('author', own, show(theirs) + typo);
+		await save('editor', { content: show(own) + typo }, id);
+		expect(await opens(id)).toBe(true);
+		await change('editor', theirs, typo);
+		expect(await opens(id)).toBe(false);
+		await change('author', own, show(await pattern('editor', video)));
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: show(own) }, id);
+		expect(await opens(id)).toBe(false);
+		await save('editor', { content: typo }, id);
+		await save('editor', { content: show(own) }, id);
+		expect(await opens(id)).toBe(true);
+	});
+
+	it('opens a video that the pattern of an editor gets later, where it showed that one before', async () => {
+		const theirs = await pattern('editor', typo);
+		const id = await page(show(await pattern('author', show(theirs))));
+		await change('editor', theirs, video);
+		expect(await opens(id)).toBe(true);
+	});
+
+	it('closes nothing that the editor shows by a pattern of their own', async () => {
+		const theirs = await pattern('editor', video);
+		const own = await pattern('author', typo);
+		const id = await page(show(own, await pattern('editor', show(theirs))));
+		await change('author', own, show(theirs));
+		expect(await opens(id)).toBe(true);
+	});
+
+	it('gets no right to what it shows when an editor restores a revision with it', async () => {
+		const own = await pattern('author', typo);
+		const id = await page(show(own));
+		await save('editor', { content: show(own) + typo }, id);
+		await save('editor', { content: typo }, id);
+		await change('author', own, show(await pattern('editor', video)));
+		await php(
+			`wp_set_current_user( $argument[1] );
+			foreach ( wp_get_post_revisions( $argument[0] ) as $revision ) { if ( false !== strpos( $revision->post_content, 'wp:block' ) ) { wp_restore_post_revision( $revision ); break; } }`,
+			[id, await idOf('editor')]
+		);
+		expect(await php<string>('return get_post( $argument )->post_content;', id)).toContain(`{"ref":${own}}`);
+		expect(await opens(id)).toBe(false);
+	});
+});
+
 it('what a request without a person stores has no right, whoever becomes its author', async () => {
 	const id = await php<number>(
 		"return wp_insert_post( array( 'post_title' => 'Sent', 'post_status' => 'publish', 'post_author' => 1, 'post_content' => $argument ) );",

@@ -33,7 +33,12 @@ final class Surroundings {
 		if ( ! current_user_can( 'read' ) ) {
 			return false;
 		}
-		foreach ( array_merge( self::templates(), self::widgets() ) as $content ) {
+		foreach ( self::templates() as $id => $content ) {
+			if ( $search->finds_in( $content, (int) $id ) ) {
+				return self::is_open_to_writers( $search->guid );
+			}
+		}
+		foreach ( self::widgets() as $content ) {
 			if ( $search->finds_in( $content, 0 ) ) {
 				return self::is_open_to_writers( $search->guid );
 			}
@@ -44,7 +49,7 @@ final class Surroundings {
 	/**
 	 * The contents of the templates and their parts that the site's owner changed or added. The theme's own files name no video of the site.
 	 *
-	 * @return string[]
+	 * @return array<int,string> By their posts.
 	 */
 	private static function templates(): array {
 		$templates = get_posts(
@@ -62,7 +67,7 @@ final class Surroundings {
 				),
 			)
 		);
-		return array_column( $templates, 'post_content' );
+		return array_column( $templates, 'post_content', 'ID' );
 	}
 
 	/**

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Video\Videos;
 
+use Sitewright\Core\Named_By_Right;
 use Sitewright\Core\Synced_Patterns;
 
 /**
@@ -53,11 +54,11 @@ final class Video_Search {
 	}
 
 	/**
-	 * Whether a content shows the video, itself or by a synced pattern, and may. The pattern must have the right, too: whoever may change a
-	 * pattern could otherwise open any video by the posts of others that show it.
+	 * Whether a content shows the video, itself or by a synced pattern, and may. The pattern must have the right, too, and so must
+	 * those by which it is shown: whoever may change a pattern could otherwise open any video by the posts of others that show it.
 	 *
 	 * @param string $content Content.
-	 * @param int    $text    The post whose content it is; 0 for what stands around posts.
+	 * @param int    $text    The post or template whose content it is; 0 for a widget.
 	 * @return bool|null Null where it does not show the video.
 	 */
 	public function finds_in( string $content, int $text ): ?bool {
@@ -65,11 +66,15 @@ final class Video_Search {
 		if ( $finds ) {
 			return true;
 		}
-		$waiting = Synced_Patterns::numbers_in( $content );
+		$waiting = array();
 		$seen    = array();
+		foreach ( Synced_Patterns::numbers_in( $content ) as $number ) {
+			$waiting[] = array( $text, $number );
+		}
 		// What is found is added to the end, while the list is read.
 		for ( $index = 0; $index < count( $waiting ) && count( $seen ) < self::MAX_PATTERNS; ++$index ) {
-			$number = $waiting[ $index ];
+			$texts  = $waiting[ $index ];
+			$number = $texts[ count( $texts ) - 1 ];
 			if ( isset( $seen[ $number ] ) ) {
 				continue;
 			}
@@ -84,7 +89,9 @@ final class Video_Search {
 					return true;
 				}
 			}
-			array_push( $waiting, ...Synced_Patterns::numbers_in( $pattern->post_content ) );
+			foreach ( Named_By_Right::linked_by_right( $texts, Synced_Patterns::numbers_in( $pattern->post_content ), Video_File::KIND, $this->guid ) as $inner ) {
+				$waiting[] = array_merge( $texts, array( $inner ) );
+			}
 		}
 		return $finds;
 	}
