@@ -286,9 +286,11 @@ final class Paid_Content {
 	 */
 	private static function before_paywall( string $content, array &$open = array() ): ?string {
 		$before = null;
-		$pieces = self::split( self::PAYWALL, $content );
-		foreach ( array_slice( $pieces, 1 ) as $piece ) {
-			$before = 'end' === $piece['comment'] ? $before : $pieces[0]['text'];
+		foreach ( self::comments( $content, self::PAYWALL ) as $comment ) {
+			if ( self::PAYWALL === $comment['name'] && Block_Comment_Reader::END !== $comment['kind'] ) {
+				$before = substr( $content, 0, $comment['offset'] );
+				break;
+			}
 		}
 		$shown = $before ?? $content;
 		foreach ( Synced_Patterns::shown_in( $shown ) as $pattern ) {
@@ -316,42 +318,45 @@ final class Paid_Content {
 
 	/**
 	 * A content without the parts for subscribers, and what is in them. One that is not closed reaches to the end; one that is empty
-	 * reaches nowhere.
+	 * reaches nowhere. WordPress does not ask of which block an end is: a part ends where both its own ends and those of all blocks say so.
 	 *
 	 * @param string $content Markup of blocks.
 	 * @return string
 	 */
 	private static function without_part( string $content ): string {
-		$open  = '';
-		$depth = 0;
-		foreach ( self::split( self::PART, $content ) as $piece ) {
-			$depth = max( 0, $depth + array( '' => 0, 'empty' => 0, 'start' => 1, 'end' => -1 )[ $piece['comment'] ] );
-			$open .= 0 === $depth ? $piece['text'] : '';
+		$open = '';
+		$from = 0;
+		// How many blocks are open, how many parts of them, and how many were before the part.
+		$blocks = 0;
+		$parts  = 0;
+		$around = 0;
+		foreach ( self::comments( $content, self::PART ) as $comment ) {
+			$kind     = $comment['kind'];
+			$is_part  = self::PART === $comment['name'];
+			$is_start = $is_part && in_array( $kind, array( Block_Comment_Reader::START, Block_Comment_Reader::BROKEN ), true );
+			$is_open  = null !== $from;
+			if ( $is_open && $is_part ) {
+				$open  .= substr( $content, $from, $comment['offset'] - $from );
+				$from   = $is_start ? null : $comment['end'];
+				$around = $blocks;
+			}
+			$blocks = max( 0, $blocks + ( array( Block_Comment_Reader::START => 1, Block_Comment_Reader::END => -1 )[ $kind ] ?? 0 ) );
+			$parts  = max( 0, $parts + ( $is_start ? 1 : 0 ) - ( $is_part && Block_Comment_Reader::END === $kind ? 1 : 0 ) );
+			if ( ! $is_open && 0 === $parts && $blocks <= $around && Block_Comment_Reader::END === $kind ) {
+				$from = $comment['end'];
+			}
 		}
-		return $open;
+		return null === $from ? $open : $open . substr( $content, $from );
 	}
 
 	/**
-	 * Splits a content at the comments of a block.
+	 * The comments of all blocks of a content that has a certain one.
 	 *
-	 * @param string $block   Name of the block.
 	 * @param string $content Markup of blocks.
-	 * @return array<int,array{comment:string,text:string}> Each text with what is before it: '' for the first, or the `start` or `end` of
-	 *                                                     a block, or an `empty` one. An `end` without its start counts as none.
+	 * @param string $block   Name of the block.
+	 * @return iterable<array{kind:string,name:string,offset:int,end:int,attributes:int|null}> See Block_Comment_Reader::all().
 	 */
-	private static function split( string $block, string $content ): array {
-		if ( false === strpos( $content, $block ) ) {
-			return array( array( 'comment' => '', 'text' => $content ) );
-		}
-		// Without its end, a comment reaches to the end of the page. To look for the end of each would take for ever.
-		$parts  = preg_split( "#(<!--\s+/?wp:$block\s(?:(?!-->).)*+(?:-->)?)#s", $content, -1, PREG_SPLIT_DELIM_CAPTURE );
-		$parts  = false === $parts ? array( '' ) : $parts;
-		$pieces = array( array( 'comment' => '', 'text' => $parts[0] ) );
-		for ( $index = 1; $index < count( $parts ); $index += 2 ) {
-			$is_end   = '/' === ltrim( substr( $parts[ $index ], 4 ) )[0];
-			$is_empty = '/-->' === substr( $parts[ $index ], -4 );
-			$pieces[] = array( 'comment' => $is_end ? 'end' : ( $is_empty ? 'empty' : 'start' ), 'text' => $parts[ $index + 1 ] );
-		}
-		return $pieces;
+	private static function comments( string $content, string $block ): iterable {
+		return false === strpos( $content, "wp:$block" ) ? array() : Block_Comment_Reader::all( $content );
 	}
 }

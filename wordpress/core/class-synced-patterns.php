@@ -52,31 +52,21 @@ final class Synced_Patterns {
 	 */
 	public static function shown_in( string $content ): array {
 		$shown = array();
-		if ( ! preg_match_all( '#<!--\s+wp:(?:core/)?block\s++(?=\{)#', $content, $starts, PREG_OFFSET_CAPTURE ) ) {
+		if ( ! preg_match( '#wp:(?:core/)?block\s#', $content ) ) {
 			return $shown;
 		}
-		preg_match_all( '#\}\s++/?-->#', $content, $ends, PREG_OFFSET_CAPTURE );
-		$ends  = $ends[0];
-		$next  = 0;
-		$until = 0;
-		foreach ( $starts[0] as list( $comment, $offset ) ) {
-			// What looks like a comment in the attributes of another one is none.
-			if ( $offset < $until ) {
+		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
+			$is_shown = in_array( $comment['kind'], array( Block_Comment_Reader::START, Block_Comment_Reader::BLOCK ), true );
+			if ( 'core/block' !== $comment['name'] || ! $is_shown || null === $comment['attributes'] ) {
 				continue;
 			}
-			while ( isset( $ends[ $next ] ) && $ends[ $next ][1] < $offset ) {
-				++$next;
-			}
-			if ( ! isset( $ends[ $next ] ) ) {
-				break;
-			}
-			$until      = $ends[ $next ][1] + strlen( $ends[ $next ][0] );
-			$mended     = Block_Comments::mended( substr( $content, $offset, $until - $offset ) );
-			$attributes = json_decode( substr( $mended, strlen( $comment ), (int) strrpos( $mended, '}' ) + 1 - strlen( $comment ) ), true );
+			$mended     = Block_Comments::mended( substr( $content, $comment['offset'], $comment['end'] - $comment['offset'] ) );
+			$begin      = $comment['attributes'] - $comment['offset'];
+			$attributes = json_decode( substr( $mended, $begin, (int) strrpos( $mended, '}' ) + 1 - $begin ), true );
 			$number     = is_array( $attributes ) ? $attributes['ref'] ?? null : null;
 			if ( is_numeric( $number ) && (int) $number > 0 ) {
 				$shown[] = array(
-					'offset' => $offset,
+					'offset' => $comment['offset'],
 					'number' => (int) $number,
 				);
 			}

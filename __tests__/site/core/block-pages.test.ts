@@ -250,6 +250,12 @@ describe('content that is for subscribers at another site', () => {
 			'Everybody reads this.',
 		],
 		['a part in a part', `${part('subscriber-view', secret + part('subscriber-view', secret) + secret)}\n\n${open}`, null, 'Everybody reads this.'],
+		[
+			'a part with the end of a comment in an attribute',
+			`<!-- wp:premium-content/subscriber-view {"a":"/-->"} -->\n${secret}\n<!-- /wp:premium-content/subscriber-view -->\n\n${open}`,
+			null,
+			'Everybody reads this.',
+		],
 		['an empty part', `<!-- wp:premium-content/subscriber-view /-->\n\n${open}`, null, 'Everybody reads this.'],
 	])('shows strangers nothing of %s, and all of the rest', async (_what, content, access, instead) => {
 		const { found: _found, ...places } = await readAll(content, access);

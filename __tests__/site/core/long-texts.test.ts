@@ -137,7 +137,7 @@ it.each([
 	expect(milliseconds).toBeLessThan(2000);
 });
 
-it('shortcodes and synced patterns are found in a long text at once', async () => {
+it('shortcodes, synced patterns and what is paid are found in a long text at once', async () => {
 	const { php: run, remove } = await allowPhp();
 	const slow = await run<string[]>(
 		`$slow = array();
@@ -146,7 +146,8 @@ it('shortcodes and synced patterns are found in a long text at once', async () =
 			$start = sitewright_test_milliseconds();
 			Sitewright\\Core\\Shortcode_Reader::openings( $text, 'contact-form' );
 			Sitewright\\Core\\Shortcode_Reader::elements( $text, 'contact-form' );
-			Sitewright\\Core\\Synced_Patterns::shown_in( $text );
+			Sitewright\\Core\\Synced_Patterns::shown_in( $text . '<!-- wp:block ' );
+			Sitewright\\Core\\Paid_Content::public_part( $text . '<!-- wp:premium-content/subscriber-view ', 0 );
 			if ( sitewright_test_milliseconds() - $start > 1000 ) {
 				$slow[] = $piece;
 			}
@@ -164,6 +165,12 @@ it('shortcodes and synced patterns are found in a long text at once', async () =
 			'<!-- ',
 			'} ',
 			'<!-- wp:block ',
+			'<!-- wp:',
+			'<!-- /wp:a {',
+			'<!-- wp:a {} -->',
+			'<!--    ',
+			'<!-- wp:premium-content/subscriber-view -->',
+			'<!-- wp:premium-content/subscriber-view ',
 		]
 	);
 	await remove();

@@ -1,0 +1,86 @@
+<?php
+/**
+ * The comments of blocks.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Core;
+
+use Generator;
+
+/**
+ * Finds the comments of blocks as WordPress's parser does, in time that grows with the length of the content. The parser looks for the end of each
+ * comment from its beginning to the end of the content.
+ */
+final class Block_Comment_Reader {
+
+	public const START = 'start';
+
+	public const END = 'end';
+
+	/**
+	 * A block without content. WordPress takes a comment with a slash at both ends for one.
+	 */
+	public const BLOCK = 'block';
+
+	/**
+	 * What begins as the start of a block does, and is none.
+	 */
+	public const BROKEN = 'broken';
+
+	private const BLANKS = " \t\n\r\f\v";
+
+	/**
+	 * The comments of a content, one after the other. What looks like a comment in the attributes of another one is none.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @return Generator<array{kind:string,name:string,offset:int,end:int,attributes:int|null}> The kind; the name, with `core/`; where the comment begins
+	 *         and ends, and where its attributes begin.
+	 */
+	public static function all( string $content ): Generator {
+		$close = array( '', -1 );
+		$from  = strpos( $content, '<!--' );
+		while ( false !== $from ) {
+			// A pattern alone would look for its last sign far behind each of many comments that are none of blocks.
+			$blanks = strspn( $content, self::BLANKS, $from + 4 );
+			$is_one = $blanks > 0 && preg_match( '#^/?wp:#', substr( $content, $from + 4 + $blanks, 4 ) );
+			if ( ! $is_one || ! preg_match( '#<!--\s++(/?)wp:((?:[a-z][a-z0-9_-]*+/)?)([a-z][a-z0-9_-]*+)\s++#A', $content, $begin, 0, $from ) ) {
+				$from = strpos( $content, '<!--', $from + 4 );
+				continue;
+			}
+			$after          = $from + strlen( $begin[0] );
+			$has_attributes = '{' === substr( $content, $after, 1 );
+			if ( ! $has_attributes ) {
+				$next  = substr( $content, $after, 4 );
+				$mark  = '/-->' === $next ? $next : ( '-->' === substr( $next, 0, 3 ) ? '-->' : '' );
+				$until = $after + strlen( $mark );
+			} else {
+				// The same end is the next one for all that begins before it.
+				if ( null !== $close && $close[1] < $after ) {
+					$close = preg_match( '#\}\s++/?-->#', $content, $end, PREG_OFFSET_CAPTURE, $after ) ? $end[0] : null;
+				}
+				$mark  = $close[0] ?? '';
+				$until = null === $close ? $after : $close[1] + strlen( $mark );
+			}
+			$kind = '' === $begin[1] ? self::START : self::END;
+			if ( '' === $mark ) {
+				$kind = self::START === $kind ? self::BROKEN : null;
+			} elseif ( '/-->' === substr( $mark, -4 ) ) {
+				$kind = self::BLOCK;
+			}
+			if ( null !== $kind ) {
+				yield array(
+					'kind'       => $kind,
+					'name'       => ( '' === $begin[2] ? 'core/' : $begin[2] ) . $begin[3],
+					'offset'     => $from,
+					'end'        => $until,
+					'attributes' => $has_attributes && self::BROKEN !== $kind ? $after : null,
+				);
+			}
+			$from = strpos( $content, '<!--', $until );
+		}
+	}
+}
