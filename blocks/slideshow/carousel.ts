@@ -35,6 +35,19 @@ const maxBullets = 5;
 const speed = 300;
 
 /**
+ * Tells when an element comes into the window, and when it leaves it. A carousel that nobody sees rests: with each frame of its move the
+ * browser draws the page, in the editor with all blocks of a long post.
+ */
+function watchView(element: Element, onChange: (isInView: boolean) => void): () => void {
+	if (typeof IntersectionObserver !== 'function') {
+		return () => undefined;
+	}
+	const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting ?? true));
+	observer.observe(element);
+	return () => observer.disconnect();
+}
+
+/**
  * Makes a carousel of the slides in `container`, after the pattern of the ARIA Authoring Practices. A single slide stays
  * as it is.
  * @return Stops the carousel. The container cannot be used again.
@@ -72,17 +85,13 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 			});
 		}
 	};
-	const hold = (reason: string) => {
-		holds.add(reason);
-		rotate();
-	};
-	const release = (reason: string) => {
-		holds.delete(reason);
+	const hold = (reason: string, isHeld: boolean) => {
+		holds[isHeld ? 'add' : 'delete'](reason);
 		rotate();
 	};
 	const holdWhile = (reason: string, start: string, end: string) => {
-		container.addEventListener(start, () => hold(reason));
-		container.addEventListener(end, () => release(reason));
+		container.addEventListener(start, () => hold(reason, true));
+		container.addEventListener(end, () => hold(reason, false));
 	};
 
 	container.setAttribute('role', 'group');
@@ -153,12 +162,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	};
 	holdWhile('hover', 'pointerenter', 'pointerleave');
 	holdWhile('focus', 'focusin', 'focusout');
-	// Nobody sees it move elsewhere, and each move lets the browser draw the whole page, with all blocks of a long post, for its length.
-	const view =
-		typeof IntersectionObserver === 'function'
-			? new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting === false ? hold('view') : release('view')))
-			: null;
-	view?.observe(container);
+	const stopWatching = watchView(container, (isInView) => hold('view', !isInView));
 
 	showPause();
 	show();
@@ -166,7 +170,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 		// The last events of the removed container must not start another rotation.
 		isPaused = true;
 		turn++;
-		view?.disconnect();
+		stopWatching();
 		swiper.destroy(true, false);
 	};
 }
