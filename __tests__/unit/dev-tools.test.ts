@@ -8,20 +8,20 @@ it('keeps as many actions as a person looks through', () => {
 	expect(options).toEqual({ name: 'Sitewright', maxAge });
 });
 
-it('shows the beginning of a long answer, and how much of it there is', () => {
+it('shows the beginning of a long answer', () => {
 	const action = { type: 'suggestion/chunkReceived', payload: { requesterId: 'a', text: long } };
 	expect(actionSanitizer?.(action, 0)).toEqual({
 		type: 'suggestion/chunkReceived',
-		payload: { requesterId: 'a', text: `${long.slice(0, maxText)}… 7 more` },
+		payload: { requesterId: 'a', text: `${long.slice(0, maxText)}…` },
 	});
 });
 
 it('shows the first items of long lists and objects', () => {
 	const list = Array.from({ length: maxItems + 2 }, (_, index) => index);
 	const { media } = stateOf({ media: { list: list as unknown[], byId: Object.fromEntries(list.map((id) => [`m${id}`, id])) } });
-	expect(media.list).toEqual([...list.slice(0, maxItems), '… 2 more']);
-	expect(Object.keys(media.byId)).toHaveLength(maxItems + 1);
-	expect(media.byId).toMatchObject({ m0: 0, '…': '2 more' });
+	expect(media.list).toEqual(list.slice(0, maxItems));
+	expect(Object.keys(media.byId)).toHaveLength(maxItems);
+	expect(media.byId).toHaveProperty('m0', 0);
 });
 
 it('shows all slices, and short values as they are', () => {
