@@ -44,9 +44,9 @@ final class Block_Comment_Reader {
 		$close = array( '', -1 );
 		$from  = strpos( $content, '<!--' );
 		while ( false !== $from ) {
-			// A pattern alone would look for its last sign far behind each of many comments that are none of blocks.
+			// The pattern alone would look for its last sign far behind each of many other comments. At the end of a text, substr() of PHP 7 is false.
 			$blanks = strspn( $content, self::BLANKS, $from + 4 );
-			$is_one = $blanks > 0 && preg_match( '#^/?wp:#', substr( $content, $from + 4 + $blanks, 4 ) );
+			$is_one = $blanks > 0 && preg_match( '#^/?wp:#', (string) substr( $content, $from + 4 + $blanks, 4 ) );
 			if ( ! $is_one || ! preg_match( '#<!--\s++(/?)wp:((?:[a-z][a-z0-9_-]*+/)?)([a-z][a-z0-9_-]*+)\s++#A', $content, $begin, 0, $from ) ) {
 				$from = strpos( $content, '<!--', $from + 4 );
 				continue;
@@ -54,8 +54,8 @@ final class Block_Comment_Reader {
 			$after          = $from + strlen( $begin[0] );
 			$has_attributes = '{' === substr( $content, $after, 1 );
 			if ( ! $has_attributes ) {
-				$next  = substr( $content, $after, 4 );
-				$mark  = '/-->' === $next ? $next : ( '-->' === substr( $next, 0, 3 ) ? '-->' : '' );
+				$next  = (string) substr( $content, $after, 4 );
+				$mark  = '/-->' === $next ? $next : ( 0 === strpos( $next, '-->' ) ? '-->' : '' );
 				$until = $after + strlen( $mark );
 			} else {
 				// The same end is the next one for all that begins before it.

@@ -20,9 +20,10 @@ use WP_Post;
 final class Named_By_Right {
 
 	/**
-	 * Meta of a text: each of its names => whether it may, or the person whose right counts once it is known; who put synced patterns there, which can
-	 * get names later; `links`, the patterns that its patterns showed when they were put there; with a sign. An import brings notes of another site along, and a copy those of another text. Names that it had without
-	 * right stay, for its revisions have them; `full` where there were more than can be noted.
+	 * Meta of a text: each of its names => whether it may, or the person whose right counts once it is known; who put synced patterns there, which
+	 * can get names later; `links`, the patterns that its patterns showed when they were put there; with a sign. An import brings notes of another
+	 * site along, and a copy those of another text. Names that it had without right stay, for its revisions have them; `full` where there were more
+	 * than can be noted.
 	 */
 	private const META = '_sitewright_named';
 
@@ -611,9 +612,9 @@ final class Named_By_Right {
 	/**
 	 * A content, and those of the synced patterns that it shows, once each.
 	 *
-	 * @param string $content Content.
-	 * @param int[]  $waiting The patterns that it shows itself.
-	 * @param array<int,int[]> $links Gets the numbers of the patterns that each pattern shows.
+	 * @param string           $content Content.
+	 * @param int[]            $waiting The patterns that it shows itself.
+	 * @param array<int,int[]> $links   Gets the numbers of the patterns that each pattern shows.
 	 * @return string[] The content itself first.
 	 */
 	private static function with_patterns( string $content, array $waiting, array &$links ): array {
