@@ -37,6 +37,11 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly deprecated?: readonly OldVersion[];
 	/** Attributes of old posts that the original drops; all others that no version declares are kept. */
 	readonly obsolete?: readonly string[];
+	/**
+	 * Whether its comment is saved as it was written: in the order of its attributes, with those that have the value of their default. WordPress
+	 * orders them by the type, and leaves defaults out.
+	 */
+	readonly keepsComment?: boolean;
 	readonly transforms?: BlockTransforms;
 	/** The attributes that a third party's snippet stands for when it is pasted into a post; null for any other text. */
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;

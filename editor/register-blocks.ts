@@ -8,7 +8,7 @@ import { registerCategories } from './categories';
 import type { AnyBlockDefinition } from './define-block';
 import { lazyEdit } from './lazy-edit';
 import { lazyIcon } from './lazy-icon';
-import { keepUnknown, readSavedAttributes } from './saved-attributes';
+import { keepUnknown, readSavedAttributes, withWritten, writtenAttribute } from './saved-attributes';
 import { SwitchedOffEdit } from './switched-off-edit';
 
 const saveNothing = () => null;
@@ -41,11 +41,11 @@ const withDefaults = (attributes: object = {}, defaults: Readonly<Record<string,
 	);
 
 /** Adds to the settings from the server what depends on the site and on both. */
-function complete({ name, save, deprecated, defaults }: AnyBlockDefinition, settings: Settings, state: Partial<EditorInitialState>): object {
+function complete({ name, save, deprecated, defaults, keepsComment }: AnyBlockDefinition, settings: Settings, state: Partial<EditorInitialState>): object {
 	const { title, supports } = settings;
 	const shortName = shortNameOf(name);
 	const ofSite = defaults?.(state);
-	const attributes = withDefaults(settings.attributes, ofSite);
+	const attributes = { ...withDefaults(settings.attributes, ofSite), ...(keepsComment && writtenAttribute) };
 	// WordPress 7.1 reads the attributes of every deprecation.
 	const versions = keepUnknown(name, deprecated ?? []).map(({ attributes: own = attributes, ...version }) => ({
 		...version,
@@ -77,7 +77,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 		'sitewright/blocks',
 		(settings: Settings, name: string, deprecation: object | null) => {
 			const definition = deprecation ? undefined : byName.get(name);
-			return definition ? complete(definition, settings, state) : settings;
+			return definition ? complete(definition, settings, state) : withWritten(settings, name);
 		},
 		// Before those of WordPress, which add attributes.
 		1

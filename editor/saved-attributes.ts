@@ -12,7 +12,8 @@ interface BlockType {
 }
 
 interface RegisteredType {
-	readonly attributes: Record<string, unknown>;
+	readonly name: string;
+	attributes: Record<string, unknown>;
 	readonly deprecated?: readonly { readonly attributes?: object | undefined }[] | undefined;
 }
 
@@ -22,6 +23,76 @@ const obsolete = new Map<string, readonly string[]>();
 /** By block: the attributes that posts hold and no version of the block declares. */
 const unknown = new Map<string, Set<string>>();
 
+/** How the comment of a block was written, where WordPress would write it differently. */
+interface Written {
+	/** The names of its attributes, in their order. */
+	readonly names: readonly string[];
+	/** Those that had the value of the default, which WordPress leaves out. */
+	readonly defaults: readonly string[];
+}
+
+/** The attribute of a block that holds a `Written`. It has a source that WordPress does not know: it neither reads nor saves it. */
+export const writtenAttribute = { sitewrightWritten: { type: 'object', source: 'none' } } as const;
+
+/** Blocks of core in the forms of newer versions; groups have conditions there. */
+const coreBlocks = ['core/button', 'core/group'];
+
+/** The settings of a block of core with that attribute, where its comment is kept. */
+export const withWritten = <Settings extends { readonly attributes?: object }>(settings: Settings, name: string): Settings =>
+	coreBlocks.includes(name) && settings.attributes ? { ...settings, attributes: { ...settings.attributes, ...writtenAttribute } } : settings;
+
+const [writtenName = ''] = Object.keys(writtenAttribute);
+
+/** By block whose comment is saved as it was written: the attributes whose defaults depend on the site. Those it goes on leaving out. */
+const keptComments = new Map<string, readonly string[]>();
+
+const isWritten = (value: unknown): value is Written => typeof value === 'object' && value !== null && 'names' in value && 'defaults' in value;
+
+/** By block: its attributes in the order in which it declares them. */
+const declared = new Map<string, Record<string, unknown>>();
+
+function declaredOf(type: RegisteredType): Record<string, unknown> {
+	const attributes = declared.get(type.name) ?? type.attributes;
+	declared.set(type.name, attributes);
+	return attributes;
+}
+
+const isDefault = (schema: unknown, value: unknown): boolean =>
+	typeof schema === 'object' && schema !== null && 'default' in schema && JSON.stringify(schema.default) === JSON.stringify(value);
+
+function writtenOf(type: RegisteredType, saved: Attributes): Attributes {
+	const schemas = declaredOf(type);
+	const names = Object.keys(saved).filter((name) => Object.hasOwn(schemas, name));
+	const isLeftOut = (name: string) => isDefault(schemas[name], saved[name]);
+	const defaults = names.filter((name) => isLeftOut(name) && !keptComments.get(type.name)?.includes(name));
+	const usual = Object.keys(schemas).filter((name) => Object.hasOwn(saved, name) && !isLeftOut(name));
+	return names.join() === usual.join() ? {} : { [writtenName]: { names, defaults } satisfies Written };
+}
+
+/** A schema whose default WordPress does not look for when it saves, and still uses for a new block. */
+const withoutDefault = (schema: object) => new Proxy(schema, { has: (target, name) => name !== 'default' && name in target });
+
+/**
+ * Has WordPress write the comment of a block as it was: it writes attributes in the order of the type, right after it has asked for
+ * what the block saves.
+ */
+function writeAsBefore(element: unknown, blockType: RegisteredType, attributes: Attributes): unknown {
+	if (keptComments.has(blockType.name) && blockType === getBlockType(blockType.name)) {
+		const schemas = declaredOf(blockType);
+		const written = attributes[writtenName];
+		const order = isWritten(written) ? [...written.names, ...Object.keys(schemas)] : [];
+		blockType.attributes = isWritten(written)
+			? Object.fromEntries(
+					order.map((name) => {
+						const schema = schemas[name];
+						return [name, written.defaults.includes(name) && typeof schema === 'object' && schema !== null ? withoutDefault(schema) : schema];
+					})
+				)
+			: schemas;
+	}
+	return element;
+}
+
 /** Notes the unknown attributes of a comment, and has WordPress save them: it saves only what the type of a block declares. */
 function noteUnknown(name: string, saved: Attributes): void {
 	const type: RegisteredType | undefined = getBlockType(name);
@@ -30,9 +101,11 @@ function noteUnknown(name: string, saved: Attributes): void {
 	}
 	const isDeclared = (key: string) =>
 		[type, ...(type.deprecated ?? [])].some(({ attributes }) => Object.hasOwn(attributes ?? {}, key)) || obsolete.get(name)?.includes(key);
+	const schemas = declaredOf(type);
+	type.attributes = schemas;
 	for (const key of Object.keys(saved)) {
 		if (!isDeclared(key)) {
-			type.attributes[key] = {};
+			schemas[key] = {};
 			unknown.set(name, (unknown.get(name) ?? new Set()).add(key));
 		}
 	}
@@ -52,24 +125,52 @@ function textBooleansOf(schemas: BlockType['attributes'], saved: Attributes): At
 }
 
 /**
+ * The attributes of a block that nobody registered, with the line breaks around the blocks in it that the editor saves. WordPress joins
+ * its parts by single ones.
+ */
+function withMissing(attributes: Attributes): Attributes {
+	const { originalName, originalContent } = attributes;
+	return typeof originalContent === 'string' && /^(?:jetpack|premium-content)\//.test(String(originalName))
+		? {
+				...attributes,
+				originalContent: originalContent
+					.replace(/(\/-->|<!-- \/wp:[^<>]{1,100} -->)\n(?=<!-- wp:)/g, '$1\n\n')
+					.replace(/-->\n(?=<\/)/g, '-->')
+					.replace(/([^-]>)\n(?=<!-- wp:)/g, '$1'),
+			}
+		: attributes;
+}
+
+/**
  * Reads from a block's comment what WordPress alone would drop: booleans that are saved as text (spec 2 §5 "Shared helpers"), and
  * attributes that we do not know, which newer versions of other plugins write.
  */
 export function readSavedAttributes(definitions: readonly AnyBlockDefinition[]): void {
-	for (const { name, obsolete: names = [] } of definitions) {
+	for (const { name, obsolete: names = [], keepsComment, defaults } of definitions) {
 		obsolete.set(name, names);
-	}
-	addFilter(
-		'blocks.getBlockAttributes',
-		'sitewright/saved-attributes',
-		(attributes: Attributes, { name, attributes: schemas }: BlockType, _html: unknown, saved?: Attributes) => {
-			if (!saved || !obsolete.has(name)) {
-				return attributes;
-			}
-			noteUnknown(name, saved);
-			return { ...attributes, ...textBooleansOf(schemas, saved), ...unknownOf(name, saved) };
+		if (keepsComment) {
+			keptComments.set(name, Object.keys(defaults?.({}) ?? {}));
 		}
-	);
+	}
+	for (const name of coreBlocks) {
+		obsolete.set(name, []);
+		keptComments.set(name, []);
+	}
+	addFilter('blocks.getBlockAttributes', 'sitewright/saved-attributes', (attributes: Attributes, blockType: BlockType, _html: unknown, saved?: Attributes) => {
+		const { name, attributes: schemas } = blockType;
+		if (name === 'core/missing') {
+			return withMissing(attributes);
+		}
+		if (!saved || !obsolete.has(name)) {
+			return attributes;
+		}
+		noteUnknown(name, saved);
+		const type: RegisteredType | undefined = getBlockType(name);
+		// An old version of the block writes its comment as today.
+		const written = type && type === blockType && keptComments.has(name) ? writtenOf(type, saved) : {};
+		return { ...attributes, ...textBooleansOf(schemas, saved), ...unknownOf(name, saved), ...written };
+	});
+	addFilter('blocks.getSaveElement', 'sitewright/saved-attributes', writeAsBefore);
 }
 
 /** The old versions of a block; their migrations keep the attributes that no version knows. */

@@ -5,6 +5,7 @@ import { Save } from './save';
 
 export default defineBlock<ButtonAttributes>({
 	name: metadata.name,
+	keepsComment: true,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	// Of the form that held its button as attributes, before 8.0.

@@ -10,5 +10,4 @@ export const exceptions: Readonly<Record<string, string>> = {
 	'jetpack__simple-payments--html-special': 'upgrade.json has the very same markup and wants both angle brackets escaped (11.3 and 12.5, "html-special").',
 	'11.3--core__video--guid-preload-none':
 		'The markup never had the address of the file, and the address of the player, which is a word of it, names the preload since 12.',
-	'c16-127-conditions-group': "The attribute is one of core's group, which drops what it does not know.",
 };

@@ -172,3 +172,27 @@ export const errorSummary = (html: string): string =>
 	decode((/role="alert"[^>]*>(.*?)<\/div><input type="hidden"/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ' '))
 		.replace(/\s+/g, ' ')
 		.trim();
+
+/** A block that is saved with what is in it, in an element or without one. */
+const around = (name: string, attributes: object, inner: string): string =>
+	`<!-- wp:jetpack/${name} ${comment(attributes)} -->\n${inner}\n<!-- /wp:jetpack/${name} -->`;
+
+interface Parts {
+	readonly label?: object;
+	readonly input?: object;
+	readonly options?: readonly object[];
+	/** Of the list of options, or of a single option. */
+	readonly list?: object;
+}
+
+/** The markup of a field as versions since 14.8 save it: its label, its input and its options are blocks. */
+export function nestedField(type: string, attributes: object, { label, input, options, list = {} }: Parts): string {
+	const block = (name: string, values: object) => `<!-- wp:jetpack/${name} ${comment(values)} /-->`;
+	const choices = options?.map((option) => block('option', option)).join('\n\n');
+	const inner = [
+		...(label ? [block('label', label)] : []),
+		...(input ? [block(type === 'telephone' ? 'phone-input' : 'input', input)] : []),
+		...(choices ? [['checkbox', 'consent'].includes(type) ? choices : around('options', list, `<ul class="wp-block-jetpack-options">${choices}</ul>`)] : []),
+	];
+	return around(`field-${type}`, attributes, `<div>${inner.join('\n\n')}</div>`);
+}

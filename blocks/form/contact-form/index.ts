@@ -8,6 +8,7 @@ import { transforms } from './transforms';
 
 export default defineBlock<FormAttributes>({
 	name: metadata.name,
+	keepsComment: true,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	deprecated: [v2, v1],

@@ -4,6 +4,7 @@ import metadata from './block.json';
 
 export default defineBlock<OptionAttributes>({
 	name: metadata.name,
+	keepsComment: true,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	edit: () => import('../shared/option-edit/edit'),
 });

@@ -27,6 +27,7 @@ interface FieldDefinition {
 export function defineField({ name, control, icon, hasDateFormat = false, option, save, parts }: FieldDefinition) {
 	return defineBlock<FieldAttributes>({
 		name,
+		keepsComment: true,
 		icon,
 		save: save ?? SaveField,
 		...(option && { deprecated: [optionsInAttribute(option)] }),

@@ -1,10 +1,11 @@
-import { InspectorControls, RichText, useBlockProps } from '@wordpress/block-editor';
+import { InspectorControls, RichText, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
-import { useBlockEditor } from '../../../editor/wordpress';
+import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../features/readers/forms/actions';
+import { hasParts } from '../../../features/readers/forms/field-layout';
 import { useAppDispatch } from '../../../store/hooks';
 import { ConditionsPanel } from './conditions/panel';
 import { shownText } from './default-texts';
@@ -48,6 +49,11 @@ function ConsentText({ attributes, setAttributes }: Pick<EditProps, 'attributes'
 	);
 }
 
+/** The label, the input and the options of a field, where they are blocks. */
+function Parts({ className }: { readonly className: string }) {
+	return <div {...useInnerBlocksProps({ className }, { templateLock: 'all' })} />;
+}
+
 /**
  * The edit of a field, by how it asks for its answer.
  * @param controlName A `FieldControl`, from `constants.json` of the field's folder.
@@ -59,6 +65,12 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 	const control = fieldControls.find((known) => known === controlName) ?? 'input';
 	return function FieldEdit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
 		const dispatch = useAppDispatch();
+		const { updateBlockAttributes } = useBlockEditorActions();
+		const isNested = useBlockEditor((editor) => hasParts(editor.getBlock(clientId)), [clientId]);
+		const consentOption = useBlockEditor(
+			(editor) => editor.getBlock(clientId)?.innerBlocks.find(({ name }) => name === 'jetpack/option')?.clientId,
+			[clientId]
+		);
 		const isNew = useBlockEditor((editor) => editor.wasBlockJustInserted(clientId), [clientId]);
 		useEffect(() => {
 			if (isNew) {
@@ -67,15 +79,22 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 			// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the field appears
 		}, []);
 
-		const onChange = (changed: Partial<FieldAttributes>) => setAttributes(changed);
+		const onChange = (changed: Partial<FieldAttributes>) => {
+			setAttributes(changed);
+			if (consentOption !== undefined && changed.consentType !== undefined) {
+				updateBlockAttributes(consentOption, { hideInput: changed.consentType === 'implicit' ? true : undefined });
+			}
+		};
 		const { label, required, requiredText, width } = attributes;
 		const hasOptions = control === 'radios' || control === 'checkboxes';
+		const box = `wp-block-jetpack-contact-form__${control === 'checkbox' ? 'option' : hasOptions ? 'group' : 'box'}`;
 		return (
 			<div {...useBlockProps({ className: `wp-block-jetpack-contact-form__field is-${control} is-width-${width}`, style: looksStyle(attributes) })}>
 				<FieldToolbar required={required} onRequired={(isRequired) => onChange({ required: isRequired })} />
 				<FieldInspector
 					control={control}
 					isDate={isDate}
+					isNested={isNested}
 					attributes={attributes}
 					onChange={onChange}
 					onLooks={(looks) => dispatch(fieldLooksChanged({ clientId, looks: { ...looks } }))}
@@ -87,8 +106,10 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 				</InspectorControls>
 				{control === 'consent' ? (
 					<ConsentText attributes={attributes} setAttributes={setAttributes} />
+				) : isNested ? (
+					<Parts className={control === 'checkbox' ? '' : box} />
 				) : (
-					<div className={`wp-block-jetpack-contact-form__${control === 'checkbox' ? 'option' : hasOptions ? 'group' : 'box'}`}>
+					<div className={box}>
 						{control === 'checkbox' && <input type="checkbox" disabled aria-hidden="true" />}
 						<FieldLabel
 							label={label}

@@ -11,6 +11,8 @@ interface FieldInspectorProps {
 	readonly control: FieldControl;
 	/** Whether the field asks for a date. */
 	readonly isDate: boolean;
+	/** Whether the label and the input are blocks, which have settings of their own. */
+	readonly isNested: boolean;
 	readonly attributes: FieldAttributes;
 	readonly onChange: (changed: Partial<FieldAttributes>) => void;
 	/** Changes the looks of this field, and of those that share them. */
@@ -53,7 +55,7 @@ const FontSize = ({ value, onChange }: FontSizeProps) => (
 	/>
 );
 
-function Settings({ control, isDate, attributes, onChange }: FieldInspectorProps) {
+function Settings({ control, isDate, isNested, attributes, onChange }: FieldInspectorProps) {
 	const isText = control === 'input' || control === 'textarea';
 	return (
 		<PanelBody title={__('Field Settings', 'sitewright')}>
@@ -65,12 +67,14 @@ function Settings({ control, isDate, attributes, onChange }: FieldInspectorProps
 			/>
 			{isText && (
 				<>
-					<TextControl
-						label={__('Placeholder text', 'sitewright')}
-						value={attributes.placeholder}
-						onChange={(placeholder) => onChange({ placeholder })}
-						help={__('Shows an example of what to write. It disappears when people begin to write.', 'sitewright')}
-					/>
+					{!isNested && (
+						<TextControl
+							label={__('Placeholder text', 'sitewright')}
+							value={attributes.placeholder}
+							onChange={(placeholder) => onChange({ placeholder })}
+							help={__('Shows an example of what to write. It disappears when people begin to write.', 'sitewright')}
+						/>
+					)}
 					<TextControl label={__('Default value', 'sitewright')} value={attributes.defaultValue} onChange={(defaultValue) => onChange({ defaultValue })} />
 				</>
 			)}
@@ -170,7 +174,7 @@ export function FieldInspector(props: FieldInspectorProps) {
 				<PanelBody title={__('Field width', 'sitewright')}>
 					<PercentButtons label={__('Field width', 'sitewright')} percent={attributes.width} onChoose={(width) => onChange({ width })} />
 				</PanelBody>
-				<Looks {...props} />
+				{!props.isNested && <Looks {...props} />}
 			</InspectorControls>
 			<InspectorControls group="advanced">
 				<TextControl

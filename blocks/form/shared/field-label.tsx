@@ -9,14 +9,16 @@ interface FieldLabelProps {
 	readonly requiredText: FieldAttributes['requiredText'] | undefined;
 	readonly onLabel: (label: string) => void;
 	readonly onRequiredText: (text: string) => void;
+	/** Of a label that is a block: WordPress's properties of its element. */
+	readonly elementProps?: Readonly<Record<string, unknown>>;
 }
 
 const formats = ['core/bold', 'core/italic', 'core/link'];
 
 /** The label of a field, and behind it the words for a required one, both edited in place. */
-export function FieldLabel({ label, required, requiredText, onLabel, onRequiredText }: FieldLabelProps) {
+export function FieldLabel({ label, required, requiredText, onLabel, onRequiredText, elementProps }: FieldLabelProps) {
 	return (
-		<div className="wp-block-jetpack-contact-form__label">
+		<div className="wp-block-jetpack-contact-form__label" {...elementProps}>
 			<span>
 				<RichText
 					tagName="span"

@@ -56,7 +56,7 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 				isMatch: (_attributes: unknown, { innerBlocks }: BlockInstance) => innerBlocks.every((inner) => optionNames.includes(inner.name)),
 				// Unlike `transform`, it is told the kind of the field.
 				__experimentalConvert: (field: Field) => {
-					const { label, wrapper, wrapperClass, ...attributes } = field.attributes;
+					const { label, wrapper, wrapperClass, sitewrightWritten: _order, ...attributes } = field.attributes;
 					const options = optionsOf(attributes, field.innerBlocks, option !== undefined).filter(Boolean);
 					const kept = { ...changedOf(field.name, attributes), ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
 					// The element around the options has the class of the kind.

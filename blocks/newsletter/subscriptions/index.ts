@@ -5,6 +5,7 @@ import { v1 } from './deprecated/v1';
 
 export default defineBlock<SubscriptionsAttributes>({
 	name: metadata.name,
+	keepsComment: true,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	deprecated: [v1],
 	edit: () => import('./edit'),

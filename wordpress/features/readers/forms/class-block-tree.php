@@ -84,8 +84,8 @@ final class Block_Tree {
 	private static function outline( array $block ): array {
 		return array(
 			'blockName'   => $block['blockName'],
-			'attrs'       => $block['attrs'],
-			'innerBlocks' => self::options( $block['innerBlocks'] ?? array() ),
+			'attrs'       => Field_Layout::attributes( $block ),
+			'innerBlocks' => Field_Layout::options( $block ),
 		) + array_intersect_key( $block, array( 'step' => true ) );
 	}
 
@@ -99,6 +99,10 @@ final class Block_Tree {
 		$buttons = self::find(
 			$blocks,
 			static function ( $block ) {
+				if ( 'core/button' === $block['blockName'] ) {
+					return 'button' === ( $block['attrs']['tagName'] ?? '' ) && 'submit' === ( $block['attrs']['type'] ?? '' )
+						&& '' !== Text::text_of_html( $block['innerHTML'] ?? '' );
+				}
 				return 'jetpack/button' === $block['blockName']
 					&& in_array( $block['attrs']['element'] ?? '', array( 'button', 'input' ), true )
 					&& '' !== Text::text_of_html( $block['attrs']['text'] ?? '' );
@@ -116,21 +120,6 @@ final class Block_Tree {
 	 */
 	public static function is_field( array $block ) {
 		return null !== Field::definition( $block['blockName'] );
-	}
-
-	/**
-	 * The labels of a field's options.
-	 *
-	 * @param array[] $blocks The blocks in the field.
-	 * @return array[]
-	 */
-	private static function options( array $blocks ) {
-		return array_map(
-			static function ( $block ) {
-				return array( 'attrs' => array( 'label' => $block['attrs']['label'] ?? '' ) );
-			},
-			$blocks
-		);
 	}
 
 	/**

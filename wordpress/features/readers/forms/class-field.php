@@ -156,6 +156,15 @@ final class Field {
 	}
 
 	/**
+	 * Whether the label is there for screen readers alone.
+	 *
+	 * @return bool
+	 */
+	public function hides_label(): bool {
+		return ! empty( $this->attributes[ Field_Layout::HIDDEN ] );
+	}
+
+	/**
 	 * The label as HTML; never empty, because each field needs a name.
 	 *
 	 * @return string HTML that is not escaped.
@@ -167,6 +176,10 @@ final class Field {
 		$label = $this->attributes['label'] ?? '';
 		if ( '' !== Text::text_of_html( $label ) ) {
 			return Default_Texts::shown( $label );
+		}
+		$placeholder = Text::one_line( $this->attributes['placeholder'] );
+		if ( $this->hides_label() && '' !== $placeholder ) {
+			return Text::to_html( $placeholder );
 		}
 		if ( 'select' === $this->control() ) {
 			return __( 'Select one', 'sitewright' );
@@ -219,7 +232,8 @@ final class Field {
 	 */
 	private static function attributes( array $block ): array {
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] );
-		return $type->prepare_attributes_for_render( Block_Attributes::valid( $block, $type ) );
+		$attributes = Field_Layout::attributes( $block );
+		return $type->prepare_attributes_for_render( Block_Attributes::valid( array( 'attrs' => $attributes ), $type ) );
 	}
 
 	/**
@@ -230,10 +244,9 @@ final class Field {
 	 * @return string[]
 	 */
 	private static function options( array $block, array $attributes ) {
-		$labels  = array();
-		$options = (array) ( $block['innerBlocks'] ?? array() );
-		foreach ( $options as $option ) {
-			$labels[] = $option['attrs']['label'] ?? '';
+		$labels = array();
+		foreach ( Field_Layout::options( $block ) as $option ) {
+			$labels[] = $option['attrs']['label'];
 		}
 		// A field whose options are blocks has HTML in them; the options of a list are plain, unless the block declares them as HTML.
 		$is_html = $labels || in_array( 'options', Block_Attributes::html_names( WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ) ), true );

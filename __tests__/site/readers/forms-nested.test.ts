@@ -1,0 +1,236 @@
+import {
+	errorSummary,
+	field,
+	fillAndSend,
+	form,
+	formBody,
+	hiddenInputs,
+	keepAnswers,
+	nestedField,
+	publishForm,
+	sendForm,
+	takeAnswers,
+} from '../../support/site/forms';
+import { newPost } from '../../support/site/new-post';
+import { testSite } from '../../support/site/site';
+
+let stop: () => Promise<void>;
+beforeAll(async () => {
+	stop = await keepAnswers();
+});
+beforeEach(() => takeAnswers());
+afterAll(() => stop());
+
+const pageOf = async (link: string) => (await (await testSite.session()).page(link)).html;
+
+const standalone = (label: string, more: object = {}) => ({ options: [{ label, isStandalone: true, ...more }] });
+const everyKind = [
+	nestedField('name', { required: true }, { label: { label: 'Your name' }, input: { placeholder: 'Ada' } }),
+	nestedField('email', {}, { label: { label: 'Mail' }, input: {} }),
+	nestedField('url', {}, { label: { label: 'Website' }, input: { type: 'url' } }),
+	nestedField('date', { dateFormat: 'dd/mm/yy' }, { label: { label: 'Day' }, input: {} }),
+	nestedField('telephone', { showCountrySelector: false }, { label: { label: 'Phone' }, input: {} }),
+	nestedField('textarea', {}, { label: { label: 'Wish' }, input: { type: 'textarea' } }),
+	nestedField('text', { id: 'bread', defaultValue: 'Rye' }, { label: { label: '<strong>Bread</strong> & butter' }, input: { type: 'text' } }),
+	nestedField('select', { options: ['Half, sliced', 'Whole', ''] }, { label: { label: 'Size' }, input: { placeholder: 'Half or whole', type: 'dropdown' } }),
+	nestedField(
+		'radio',
+		{},
+		{ label: { label: 'Crust' }, list: { type: 'radio' }, options: [{ label: 'Dark' }, { placeholder: 'Add option…' }, { label: 'Light ' }] }
+	),
+	nestedField('checkbox-multiple', {}, { label: { label: 'Days' }, options: [{ label: 'Tuesday' }, { label: 'Friday' }] }),
+	nestedField('checkbox', {}, standalone('Slice it')),
+	nestedField('consent', { consentType: 'explicit', explicitConsentMessage: 'May we write?' }, standalone('Consent')),
+];
+
+it('a form whose labels and options are blocks is sent with the same answers as one of old fields', async () => {
+	const { link } = await publishForm(everyKind);
+	const { status } = await fillAndSend(link, {
+		'your-name': 'Mia',
+		mail: 'mia@example.com',
+		website: 'example.com',
+		day: '1/2/2027',
+		phone: '030 12',
+		wish: 'Warm',
+		bread: 'Spelt',
+		size: 'Half, sliced',
+		crust: 'Light',
+		days: ['Tuesday', 'Friday'],
+		'slice-it': '1',
+		consent: '1',
+	});
+	expect(status).toBe(303);
+	const [answer] = await takeAnswers();
+	expect(answer?.author).toEqual({ name: 'Mia', email: 'mia@example.com', url: 'https://example.com' });
+	expect(answer?.consent).toBe(true);
+	expect(answer?.fields.map(({ label, type, value }) => [label, type, value])).toEqual([
+		['Your name', 'name', 'Mia'],
+		['Mail', 'email', 'mia@example.com'],
+		['Website', 'url', 'https://example.com'],
+		['Day', 'date', '01/02/2027'],
+		['Phone', 'telephone', '030 12'],
+		['Wish', 'textarea', 'Warm'],
+		['Bread & butter', 'text', 'Spelt'],
+		['Size', 'select', 'Half, sliced'],
+		['Crust', 'radio', 'Light'],
+		['Days', 'checkbox-multiple', ['Tuesday', 'Friday']],
+		['Slice it', 'checkbox', 'Yes'],
+		['Consent', 'consent', 'Yes'],
+	]);
+});
+
+it('shows the label, the placeholder, the default and the options of such fields, and no text of the editor', async () => {
+	const html = await pageOf((await publishForm(everyKind)).link);
+	expect(html).toMatch(/<label[^>]*><span>Your name <span[^>]*>\(required\)<\/span><\/span><\/label><input type="text"[^>]* placeholder="Ada"/);
+	expect(html).toContain('<strong>Bread</strong> &amp; butter');
+	expect(html).toMatch(/<input type="text"[^>]* value="Rye">/);
+	expect(html).toMatch(
+		/<option value="">Half or whole<\/option><option value="Half, sliced">Half, sliced<\/option><option value="Whole">Whole<\/option><\/select>/
+	);
+	expect([...html.matchAll(/<input type="(radio|checkbox)"[^>]* value="([^"]*)"/g)].map(([, kind, value]) => `${kind} ${value}`)).toEqual([
+		'radio Dark',
+		'radio Light',
+		'checkbox Tuesday',
+		'checkbox Friday',
+		'checkbox 1',
+		'checkbox 1',
+	]);
+	expect(html).toContain('May we write?');
+	expect(html).not.toContain('Add option');
+	expect(html).not.toContain('wp-block-jetpack-options');
+});
+
+it('refuses a wrong answer to such a field, with the sentence at the field', async () => {
+	const { link } = await publishForm(everyKind);
+	const { status, html } = await fillAndSend(link, { mail: 'mia@', crust: 'Burnt' });
+	expect(status).toBe(400);
+	expect(errorSummary(html)).toContain('Your name: Please fill in this field. Mail: Please enter an email address like name@example.com. Crust:');
+});
+
+it('keeps old and new fields, and fields that are half new, side by side in one form', async () => {
+	const { link } = await publishForm([
+		field('name', { label: 'Full name', required: true }),
+		nestedField('select', { options: ['Bread', 'Cake'] }, { label: { label: 'About' }, input: { type: 'dropdown' } }),
+		nestedField('telephone', {}, { label: { label: 'Phone' } }).replace('</div>', '\n\n<!-- wp:jetpack/input {"placeholder":"030 …","type":"tel"} /--></div>'),
+		nestedField('text', { label: 'Old label', placeholder: 'Old' }, { input: { placeholder: 'New' } }),
+		'<!-- wp:jetpack/field-radio {"label":"Old crust"} -->\n<div class="wp-block-jetpack-field-radio"><!-- wp:jetpack/field-option-radio {"label":"Dark"} /--></div>\n<!-- /wp:jetpack/field-radio -->',
+	]);
+	const html = await pageOf(link);
+	expect(html).toMatch(/<input type="tel"[^>]* placeholder="030 …"/);
+	expect(html).toMatch(/<span>Old label<\/span><\/label><input type="text"[^>]* placeholder="New"/);
+	await fillAndSend(link, { 'full-name': 'Mia', about: 'Cake', phone: '1', 'old-label': 'x', 'old-crust': 'Dark' });
+	expect((await takeAnswers())[0]?.fields.map(({ label, value }) => [label, value])).toEqual([
+		['Full name', 'Mia'],
+		['About', 'Cake'],
+		['Phone', '1'],
+		['Old label', 'x'],
+		['Old crust', 'Dark'],
+	]);
+});
+
+it('takes the words behind a required label, the width and the looks from where they are', async () => {
+	const html = await pageOf(
+		(
+			await publishForm([
+				nestedField(
+					'text',
+					{ required: true, width: 50, className: 'till' },
+					{
+						label: { label: 'Order', requiredText: '(please)', style: { color: { text: '#7a3b00' }, typography: { fontSize: '18px', lineHeight: 1.4 } } },
+						input: { style: { border: { radius: '12px', width: '2px' }, color: { background: '#fff7ea', text: 'var:preset|color|contrast' } } },
+					}
+				),
+				nestedField(
+					'radio',
+					{ className: 'is-style-button' },
+					{ label: { label: 'Candles' }, list: { type: 'radio', style: { border: { width: '3px' } } }, options: [{ label: 'Yes' }] }
+				),
+				nestedField('name', { required: true }, { label: { label: 'Silent', requiredIndicator: false }, input: {} }),
+				nestedField(
+					'url',
+					{},
+					{ label: { label: 'Hostile', style: { color: { text: 'red;background:url(//x.example)' } } }, input: { style: { border: { radius: '9999px' } } } }
+				),
+			])
+		).link
+	);
+	expect(html).toContain('>(please)</span>');
+	expect(html).toMatch(
+		/is-width-50 till"[^>]*--label-color:#7a3b00;--label-size:18px;--label-line-height:1.4;--field-color:var\(--wp--preset--color--contrast\);--field-background:#fff7ea;--field-border-width:2px;--field-radius:12px"/
+	);
+	expect(html).toMatch(/is-style-button"[^>]*--option-border-width:3px/);
+	expect(html).toMatch(/<span>Silent<\/span><\/label><input type="text"[^>]* required/);
+	expect(html).not.toContain('x.example');
+	expect(html).not.toContain('9999');
+});
+
+it('has a name for screen readers where the label is hidden or empty', async () => {
+	const html = await pageOf(
+		(
+			await publishForm([
+				nestedField('text', {}, { label: { label: 'Secret', metadata: { blockVisibility: false } }, input: {} }),
+				nestedField('text', {}, { label: { placeholder: 'Add label…' }, input: { placeholder: 'Name on the cake' } }),
+				nestedField('checkbox', {}, standalone('')),
+			])
+		).link
+	);
+	expect(html).toMatch(/<label class="wp-block-jetpack-contact-form__label is-hidden"[^>]*><span>Secret<\/span>/);
+	expect(html).toMatch(/<label class="wp-block-jetpack-contact-form__label is-hidden"[^>]*><span>Name on the cake<\/span>/);
+	expect(html).toMatch(/<label for="[^"]*" class="is-hidden">Text<\/label>/);
+	expect(html).not.toContain('Add label');
+});
+
+it('sends with the button of WordPress, and adds one where there is none', async () => {
+	const one = [nestedField('email', {}, { label: { label: 'Mail' }, input: {} })];
+	const button =
+		'<!-- wp:button {"tagName":"button","type":"submit"} -->\n<div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">Order</button></div>\n<!-- /wp:button -->';
+	const own = /\n\n<!-- wp:jetpack\/button [^>]*-->/;
+	const { link } = await newPost('Core button', form(one).replace(own, `\n\n${button}`));
+	expect([...(await pageOf(link)).matchAll(/<button[^>]* type="submit"|<button type="submit"/g)]).toHaveLength(1);
+	await fillAndSend(link, { mail: 'mia@example.com' });
+	expect(await takeAnswers()).toHaveLength(1);
+	const bare = await newPost('No button', form(one).replace(own, ''));
+	expect(await pageOf(bare.link)).toMatch(/<button[^>]*type="submit"/);
+});
+
+it('shows nothing of a field outside of a form, nor of a field that nobody knows', async () => {
+	const lost = await newPost('Lost', nestedField('text', {}, { label: { label: 'Lost bread' }, input: {} }));
+	expect(await pageOf(lost.link)).not.toContain('Lost bread');
+	const { link } = await publishForm([nestedField('signature', {}, { label: { label: 'Sign here' } }), ...everyKind.slice(0, 1)]);
+	expect(await pageOf(link)).not.toContain('Sign here');
+});
+
+it('escapes what is in such fields, and stays sent by a visitor whose page is old', async () => {
+	const hostile = '<img src=x onerror=alert(1)>';
+	const html = await pageOf(
+		(
+			await publishForm([
+				nestedField('text', {}, { label: { label: hostile }, input: { placeholder: `">${hostile}`, type: '"><b>' } }),
+				nestedField('radio', {}, { label: { label: 'Pick', requiredText: hostile }, options: [{ label: `a ${hostile}` }] }),
+				nestedField('text', { labelHidden: [1], partLooks: { labelColor: [hostile] } }, { label: { label: ['x'] }, input: { placeholder: [1] } }),
+			])
+		).link
+	);
+	expect(html).not.toMatch(/<img src="?x/);
+	const { link } = await publishForm(everyKind.slice(1, 2));
+	const hidden = hiddenInputs(await pageOf(link));
+	expect((await sendForm(link, formBody(hidden, { mail: 'mia@example.com' }))).status).toBe(303);
+});
+
+it.each(['author', 'contributor'] as const)('is saved unchanged by an %s', async (role) => {
+	const content = form([
+		...everyKind.map((markup) => markup.replace('</strong> & butter', '</strong> butter')),
+		nestedField(
+			'text',
+			{ id: '', fromLater: ['x'] },
+			{ label: { label: 'A', requiredText: '(*)', metadata: { blockVisibility: false } }, input: { placeholder: 'a < b & c' } }
+		),
+	]);
+	const session = await testSite.session(role);
+	const { id, content: saved } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', {
+		body: { title: role, content, status: 'draft' },
+	});
+	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+	const plain = (markup: string) => markup.replaceAll('\\u0026', '&').replaceAll('\\u003c', '<').replaceAll('\\u003e', '>').replaceAll('\\u0022', '\\"');
+	expect(plain(saved.raw)).toBe(plain(content));
+});

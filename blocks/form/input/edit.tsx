@@ -1,0 +1,48 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
+import { OptionList } from '../shared/option-list';
+
+interface InputAttributes {
+	readonly placeholder?: string;
+	/** The type of the input element, or `textarea` or `dropdown`. */
+	readonly type?: string;
+}
+
+type EditProps = BlockEditProps<InputAttributes & Record<string, unknown>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Where a visitor writes the answer; its placeholder is typed into it. */
+export default function Edit({ attributes: { placeholder = '', type }, setAttributes, clientId, isSelected }: EditProps) {
+	const { updateBlockAttributes } = useBlockEditorActions();
+	const field = useBlockEditor((editor) => editor.getBlockRootClientId(clientId) ?? '', [clientId]);
+	const options = useBlockEditor((editor) => editor.getBlockAttributes(field)?.['options'], [field]);
+	// The input has the border and the colours, not the element around it.
+	const { style, ...blockProps } = useBlockProps();
+	const isList = type === 'dropdown';
+	const Tag = type === 'textarea' ? 'textarea' : 'input';
+	return (
+		<div {...blockProps}>
+			{isList && !isSelected ? (
+				<div className="wp-block-jetpack-contact-form__control is-select" style={style}>
+					{placeholder || __('Select one option', 'sitewright')}
+				</div>
+			) : (
+				<Tag
+					className="wp-block-jetpack-contact-form__control"
+					style={style}
+					value={placeholder}
+					aria-label={isList ? __('Text while nothing is chosen', 'sitewright') : __('Placeholder text', 'sitewright')}
+					placeholder={isList ? __('Select one option', 'sitewright') : __('Placeholder text…', 'sitewright')}
+					dir="auto"
+					onChange={({ target }: { readonly target: { readonly value: string } }) => setAttributes({ placeholder: target.value })}
+				/>
+			)}
+			{isList && isSelected && (
+				<OptionList options={Array.isArray(options) ? options.filter(isText) : []} onChange={(changed) => updateBlockAttributes(field, { options: changed })} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+import { InnerBlocks, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+
+/** The choices of the field around the block. */
+export default function Edit() {
+	const blockProps = useBlockProps({ className: 'wp-block-jetpack-contact-form__options' });
+	return (
+		<ul
+			{...useInnerBlocksProps(blockProps, {
+				allowedBlocks: ['jetpack/option'],
+				template: [['jetpack/option']],
+				templateLock: false,
+				templateInsertUpdatesSelection: false,
+				renderAppender: InnerBlocks.ButtonBlockAppender,
+			})}
+		/>
+	);
+}
