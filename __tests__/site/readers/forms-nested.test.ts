@@ -161,7 +161,7 @@ it('takes the words behind a required label, the width and the looks from where 
 	expect(html).toMatch(/is-style-button"[^>]*--option-border-width:3px/);
 	expect(html).toMatch(/<span>Silent<\/span><\/label><input type="text"[^>]* required/);
 	expect(html).not.toContain('x.example');
-	expect(html).not.toContain('9999');
+	expect(html).not.toContain('radius:9999px"');
 });
 
 it('has a name for screen readers where the label is hidden or empty', async () => {
@@ -219,7 +219,7 @@ it('escapes what is in such fields, and stays sent by a visitor whose page is ol
 
 it.each(['author', 'contributor'] as const)('is saved unchanged by an %s', async (role) => {
 	const content = form([
-		...everyKind.map((markup) => markup.replace('</strong> & butter', '</strong> butter')),
+		...everyKind.map((markup) => markup.replace(' & butter', ' butter').replace(' \\u0026 butter', ' butter')),
 		nestedField(
 			'text',
 			{ id: '', fromLater: ['x'] },
@@ -231,6 +231,7 @@ it.each(['author', 'contributor'] as const)('is saved unchanged by an %s', async
 		body: { title: role, content, status: 'draft' },
 	});
 	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
-	const plain = (markup: string) => markup.replaceAll('\\u0026', '&').replaceAll('\\u003c', '<').replaceAll('\\u003e', '>').replaceAll('\\u0022', '\\"');
+	const plain = (markup: string) =>
+		markup.replaceAll(' {} ', ' ').replaceAll('\\u0026', '&').replaceAll('\\u003c', '<').replaceAll('\\u003e', '>').replaceAll('\\u0022', '\\"');
 	expect(plain(saved.raw)).toBe(plain(content));
 });

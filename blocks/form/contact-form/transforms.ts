@@ -3,6 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { create } from '@wordpress/rich-text';
 import { next, type Shortcode, type ShortcodeMatch } from '@wordpress/shortcode';
 import type { BlockTransforms } from '../../../editor/define-block';
+import { fieldAttributes } from '../../../features/readers/forms/field-layout';
 import { isField, isStep, isSubmitButton, submitButton } from '../../../features/readers/forms/form-blocks';
 import { optionBlocks, type OptionName } from '../shared/transforms';
 import type { FormAttributes } from './attributes';
@@ -76,14 +77,16 @@ const fromText = (text: string | null): BlockInstance | null => {
  */
 function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks: readonly BlockInstance[]): BlockInstance[] {
 	const blocks = innerBlocks.flatMap((block) => (isStep(block) ? block.innerBlocks : block));
-	const attributeOf = (name: string, attribute: string): unknown =>
-		blocks.find((block) => block.name === `jetpack/${name}`)?.attributes[attribute] || undefined;
+	const attributeOf = (name: string, attribute: string): unknown => {
+		const found = blocks.find((block) => block.name === `jetpack/${name}`);
+		return (found && fieldAttributes(found)[attribute]) || undefined;
+	};
 	const signup = createBlock('jetpack/subscriptions', {
 		// HTML of several lines becomes one of plain text.
 		...(thanks && { successMessage: create({ html: thanks }).text.replace(/\s+/g, ' ').trim() }),
 		subscribePlaceholder: attributeOf('field-email', 'placeholder'),
 		consentText: attributeOf('field-consent', 'consentType') === 'explicit' ? attributeOf('field-consent', 'explicitConsentMessage') : undefined,
-		submitButtonText: attributeOf('button', 'text'),
+		submitButtonText: blocks.find(isSubmitButton)?.attributes['text'] || undefined,
 	});
 	const isReplaced = (block: BlockInstance) => isField(block) || isSubmitButton(block);
 	// At the end where no block is replaced: -1 becomes a number behind it.

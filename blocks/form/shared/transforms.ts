@@ -2,8 +2,8 @@ import { type BlockInstance, createBlock, getBlockType } from '@wordpress/blocks
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { isRecord } from '../../../components/is-record';
 import type { BlockTransforms } from '../../../editor/define-block';
-
-const optionNames: readonly string[] = ['jetpack/field-option-checkbox', 'jetpack/field-option-radio'];
+import { flatField, hasParts, isOption, isPart, nestedField } from '../../../features/readers/forms/field-layout';
+import type { FormBlock } from '../../../features/readers/forms/form-tree';
 
 export type OptionName = 'jetpack/field-option-checkbox' | 'jetpack/field-option-radio';
 
@@ -15,7 +15,7 @@ type Field = BlockInstance<Record<string, unknown>>;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The options of a field: those of its inner blocks, whose labels are HTML, or of its attribute, which is plain text. */
-function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[], isHtml: boolean): readonly string[] {
+function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: readonly FormBlock[], isHtml: boolean): readonly string[] {
 	const hasBlocks = innerBlocks.length > 0;
 	const options: unknown = hasBlocks ? innerBlocks.map(({ attributes: { label } }): unknown => label) : attributes['options'];
 	const texts = Array.isArray(options) ? options.filter(isText) : [];
@@ -32,6 +32,10 @@ function changedOf(name: string, attributes: Readonly<Record<string, unknown>>):
 	const schemas = new Map<string, unknown>(Object.entries(getBlockType(name)?.attributes ?? {}));
 	return Object.fromEntries(Object.entries(attributes).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaultOf(schemas.get(key)))));
 }
+
+/** A block of the editor as a field describes it. */
+const toBlock = ({ name, attributes, innerBlocks }: FormBlock): BlockInstance<Record<string, unknown>> =>
+	createBlock(name, { ...attributes }, innerBlocks.map(toBlock));
 
 /** The blocks of options. */
 export const optionBlocks = (name: OptionName, labels: readonly string[]): BlockInstance[] =>
@@ -52,15 +56,19 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 				get blocks() {
 					return fieldNames.filter((other) => other !== name);
 				},
-				// A label that is a block would be lost.
-				isMatch: (_attributes: unknown, { innerBlocks }: BlockInstance) => innerBlocks.every((inner) => optionNames.includes(inner.name)),
+				// A block that is no part of a field would be lost.
+				isMatch: (_attributes: unknown, { innerBlocks }: BlockInstance) => innerBlocks.every((inner) => isOption(inner) || isPart(inner)),
 				// Unlike `transform`, it is told the kind of the field.
-				__experimentalConvert: (field: Field) => {
+				__experimentalConvert: (before: Field) => {
+					const field = flatField(before);
 					const { label, wrapper, wrapperClass, sitewrightWritten: _order, ...attributes } = field.attributes;
 					const options = optionsOf(attributes, field.innerBlocks, option !== undefined).filter(Boolean);
 					const kept = { ...changedOf(field.name, attributes), ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
 					// The element around the options has the class of the kind.
 					const renamed = isText(wrapperClass) ? wrapperClass.replace(field.name.replace('/', '-'), name.replace('/', '-')) : undefined;
+					if (hasParts(before)) {
+						return toBlock(nestedField({ name, attributes: kept, innerBlocks: option ? optionBlocks(option, options) : [] }, before));
+					}
 					return createBlock<Record<string, unknown>>(
 						name,
 						option ? { ...kept, wrapper, wrapperClass: renamed, options: [] } : kept,

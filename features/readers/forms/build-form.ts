@@ -1,11 +1,10 @@
+import { fieldAttributes, flatField, hasParts, isOption, nestedField } from './field-layout';
 import { isField, isStep, isSubmitButton, submitButton } from './form-blocks';
 import { type FormBlock, isOwn, isSubmit, withDescendants } from './form-tree';
 import { type Leaf, placeBlocks, type Section } from './place-blocks';
 
 /** The texts that an answer may hold; invalid, freeform, missing and html blocks are dropped (spec 1 §4), and so is all else that is no field. */
 const isText = ({ name }: FormBlock): boolean => /^core\/(?:heading|paragraph)$/.test(name);
-
-const isOption = ({ name }: FormBlock): boolean => /^jetpack\/field-option-(?:radio|checkbox)$/.test(name);
 
 /**
  * The text of HTML, as HTML without tags: an answer must not bring elements that load or run something.
@@ -27,7 +26,7 @@ function safeAttributes(attributes: FormBlock['attributes'], textOf: TextOf): Fo
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const plainLabel = ({ attributes }: FormBlock): string => inOneLine(String(attributes['label'] ?? '')).toLowerCase();
+const plainLabel = (field: FormBlock): string => inOneLine(String(fieldAttributes(field)['label'] ?? '')).toLowerCase();
 
 /** The field of the form that a field of the answer is: the one with its name, else the one of its type with its label. */
 function findSame(field: FormBlock, fields: readonly FormBlock[]): FormBlock | undefined {
@@ -43,6 +42,11 @@ const idOf = ({ clientId }: FormBlock) => clientId !== undefined && { clientId }
 /** A field that was there keeps its name and its looks; the answer changes only what it names. */
 function keepField(field: FormBlock, known: FormBlock): FormBlock {
 	const named = Object.fromEntries(Object.entries(field.attributes).filter(([, value]) => value !== undefined && value !== ''));
+	if (hasParts(known)) {
+		const flat = flatField(known);
+		const options = field.innerBlocks.length > 0 ? field.innerBlocks : flat.innerBlocks;
+		return nestedField({ ...field, ...idOf(known), attributes: { ...flat.attributes, ...named }, innerBlocks: options }, known);
+	}
 	return { ...field, ...idOf(known), attributes: { ...known.attributes, ...named } };
 }
 
@@ -147,7 +151,8 @@ function buttonOf(written: FormBlock | undefined, known: FormBlock | undefined, 
 	const fallback: FormBlock = { ...submitButton(label), innerBlocks: [] };
 	const base = known ?? { ...fallback, attributes: { ...fallback.attributes, borderRadius: 8 } };
 	const text = written?.attributes['text'] || base.attributes['text'];
-	return { ...base, attributes: { ...base.attributes, element: 'button', text, lock: { remove: true } } };
+	const { name } = base;
+	return { ...base, attributes: { ...base.attributes, ...(name === fallback.name && { element: 'button' }), text, lock: { remove: true } } };
 }
 
 interface BuildOptions {
@@ -197,7 +202,7 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 		if (own) {
 			add({ block: own, origin: own });
 		} else if (isField(block)) {
-			addField(safe(block));
+			addField(safe(flatField(block)));
 		} else if (isSubmitButton(block)) {
 			addButton(safe(block));
 		} else if (isText(block)) {

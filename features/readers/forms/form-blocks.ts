@@ -9,7 +9,9 @@ export const isField = ({ name }: Pick<BlockSpec, 'name'>): boolean => /^(?:jetp
 /** Whether a block is a step, which holds fields. */
 export const isStep = ({ name }: Pick<BlockSpec, 'name'>): boolean => name === stepName;
 
-export const isSubmitButton = ({ name }: Pick<BlockSpec, 'name'>): boolean => name === 'jetpack/button';
+/** Whether a block can send a form. Since version 15.4 of other plugins, that is WordPress's own button. */
+export const isSubmitButton = ({ name, attributes }: Pick<BlockSpec, 'name' | 'attributes'>): boolean =>
+	name === 'jetpack/button' || (name === 'core/button' && attributes?.['type'] === 'submit');
 
 /** The submit button that every form has; it cannot be removed (spec 1 §9). */
 export const submitButton = (text: string): BlockSpec => ({

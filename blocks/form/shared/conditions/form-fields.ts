@@ -1,6 +1,7 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { create } from '@wordpress/rich-text';
 import { isRecord } from '../../../../components/is-record';
+import { fieldAttributes, optionBlocksOf } from '../../../../features/readers/forms/field-layout';
 import { isField, isStep } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { type Conditions, findCycles } from './conditions';
@@ -51,12 +52,13 @@ export const hasBlock = (form: BlockInstance | null, name: string, attributes: R
 	form !== null &&
 	walk(form.innerBlocks).some(({ block }) => block.name === name && Object.entries(attributes).every(([key, value]) => block.attributes[key] === value));
 
-function describe({ clientId, name, attributes, innerBlocks }: BlockInstance): FormField {
+function describe(field: BlockInstance): FormField {
+	const { clientId, name } = field;
 	const type = name.replace(/^.*\/field-/, '');
+	const attributes = fieldAttributes(field);
+	const blocks = optionBlocksOf(field);
 	const options =
-		innerBlocks.length > 0
-			? innerBlocks.map(({ attributes: { label } }) => plain(label))
-			: listOf(attributes['options']).map(type === 'select' ? oneLine : plain);
+		blocks.length > 0 ? blocks.map((option) => plain(option.attributes['label'])) : listOf(attributes['options']).map(type === 'select' ? oneLine : plain);
 	return {
 		clientId,
 		label: shownText(plain(attributes['label'])) || type,

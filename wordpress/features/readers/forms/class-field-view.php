@@ -126,7 +126,7 @@ final class Field_View {
 			return "<div $common$rules>$sentence" . $this->choice( 'checkbox', '1', $this->label(), $this->id, $this->required() . $this->state_attributes() )
 				. $this->error() . '</div>';
 		}
-		return "<div $common$rules>$sentence<div class=\"" . self::PART . 'box"><label class="' . self::PART . "label\" for=\"$this->id\"><span>" . $this->label() . '</span></label>'
+		return "<div $common$rules>$sentence<div class=\"" . self::PART . 'box"><label class="' . $this->label_class() . "\" for=\"$this->id\"><span>" . $this->label() . '</span></label>'
 			. $this->element() . '</div>' . $this->hint() . $this->error() . '</div>';
 	}
 

@@ -1,0 +1,143 @@
+import { type BlockInstance, switchToBlockType } from '@wordpress/blocks';
+import { screen } from '@testing-library/react';
+import { blockFolders, openEditor, parse, registerFolders, serialize } from '../support/editor';
+
+beforeAll(() => registerFolders('button', ...blockFolders.filter((folder) => folder.startsWith('form/'))));
+
+const form = (...fields: readonly string[]) =>
+	`<!-- wp:jetpack/contact-form {"variationName":"default"} -->\n<div class="wp-block-jetpack-contact-form">${fields.join('\n\n')}</div>\n<!-- /wp:jetpack/contact-form -->`;
+const field = (comment: string, ...inner: readonly string[]) =>
+	`<!-- wp:jetpack/${comment} -->\n<div>${inner.join('\n\n')}</div>\n<!-- /wp:jetpack/${comment.split(' ')[0]} -->`;
+const options = (comment: string, ...labels: readonly string[]) =>
+	`<!-- wp:jetpack/options${comment} -->\n<ul class="wp-block-jetpack-options">${labels.map((label) => `<!-- wp:jetpack/option {"label":"${label}"} /-->`).join('\n\n')}</ul>\n<!-- /wp:jetpack/options -->`;
+const text = field(
+	'field-text {"required":true}',
+	'<!-- wp:jetpack/label {"label":"Bread"} /-->',
+	'<!-- wp:jetpack/input {"placeholder":"Rye","type":"text"} /-->'
+);
+const crust = field('field-radio', '<!-- wp:jetpack/label {"label":"Crust"} /-->', options(' {"type":"radio"}', 'Dark', 'Light'));
+
+const open = async (...fields: readonly string[]) => {
+	const editor = await openEditor(parse(form(...fields)));
+	const block = () => editor.blocks()[0]?.innerBlocks[0];
+	return { ...editor, block };
+};
+const isAllValid = ({ name, isValid, innerBlocks }: BlockInstance): boolean => isValid && name !== 'core/missing' && innerBlocks.every(isAllValid);
+
+describe('a field whose label and input are blocks', () => {
+	it.each([
+		['text', text],
+		['choice', crust],
+		['single checkbox', field('field-checkbox', '<!-- wp:jetpack/option {"label":"Slice it","requiredText":"(needed)","isStandalone":true} /-->')],
+		['consent', field('field-consent', '<!-- wp:jetpack/option {"label":"Consent","hideInput":true,"isStandalone":true} /-->')],
+		[
+			'phone number',
+			field('field-telephone {"showCountrySelector":false}', '<!-- wp:jetpack/label {"label":"Phone"} /-->', '<!-- wp:jetpack/phone-input /-->'),
+		],
+		[
+			'defaults that were saved',
+			field('field-name {"id":"","required":false,"width":100}', '<!-- wp:jetpack/label {"label":"Name","requiredText":"(required)"} /-->'),
+		],
+		['another order', field('field-email {"width":50,"id":"mail","required":true}', '<!-- wp:jetpack/label {"requiredText":"*","label":"Mail"} /-->')],
+		[
+			'attributes of later versions',
+			field(
+				'field-text {"fromLater":{"a":[1]},"id":""}',
+				'<!-- wp:jetpack/label {"later":1,"label":"A"} /-->',
+				'<!-- wp:jetpack/input {"later":"<","type":"text"} /-->'.replace('<"', '\\u003c"')
+			),
+		],
+		[
+			'looks',
+			field(
+				'field-radio',
+				`<!-- wp:jetpack/options {"type":"radio","style":{"border":{"width":"1px"}}} -->\n<ul class="wp-block-jetpack-options has-x" style="border-width:1px;--a-b:2px"><!-- wp:jetpack/option {"label":"Yes"} /--></ul>\n<!-- /wp:jetpack/options -->`
+			),
+		],
+	])('is opened and saved as it was: %s', (_kind, markup) => {
+		const blocks = parse(form(markup));
+		expect(blocks.every(isAllValid)).toBe(true);
+		expect(serialize(blocks)).toBe(form(markup));
+	});
+
+	it('keeps a field that nobody knows to the last line break', () => {
+		const unknown = field('field-signature {"required":true}', '<!-- wp:jetpack/label {"label":"Sign"} /-->', '<!-- wp:jetpack/pad /-->');
+		expect(serialize(parse(form(unknown, text)))).toBe(form(unknown, text));
+	});
+
+	it('shows its label, its placeholder and that it is required, and takes new ones in place', async () => {
+		const editor = await open(text);
+		expect(await screen.findByText('Bread')).toBeVisible();
+		expect(screen.getByText('(required)')).toBeVisible();
+		await editor.select(editor.block()?.innerBlocks[1]);
+		await editor.user.type(await screen.findByDisplayValue('Rye'), '!');
+		expect(editor.content()).toContain('{"placeholder":"Rye!","type":"text"}');
+		await editor.select(editor.block());
+		await editor.user.click(await screen.findByRole('button', { name: 'Required' }));
+		expect(screen.queryByText('(required)')).not.toBeInTheDocument();
+		expect(await screen.findByRole('textbox', { name: 'Default value' })).toBeVisible();
+		expect(screen.queryByRole('textbox', { name: /^Placeholder text$/, hidden: false, description: /disappears/ })).not.toBeInTheDocument();
+	});
+
+	it('adds an option by Enter, and removes an empty one by Backspace', async () => {
+		const editor = await open(crust);
+		const labels = () => editor.block()?.innerBlocks[1]?.innerBlocks.map(({ attributes }) => attributes['label'] as string | undefined);
+		const [option] = await screen.findAllByRole('textbox', { name: 'Option' });
+		await editor.user.type(option as HTMLElement, '{Enter}');
+		expect(labels()).toEqual(['Dark', undefined, 'Light']);
+		await editor.user.type(screen.getAllByRole('textbox', { name: 'Option' })[1] as HTMLElement, '{Backspace}');
+		expect(labels()).toEqual(['Dark', 'Light']);
+	});
+
+	it('changes the choices of a dropdown where its text is', async () => {
+		const editor = await open(
+			field(
+				'field-select {"options":["Rye"]}',
+				'<!-- wp:jetpack/label {"label":"Flour"} /-->',
+				'<!-- wp:jetpack/input {"placeholder":"Choose","type":"dropdown"} /-->'
+			)
+		);
+		await editor.select(editor.block()?.innerBlocks[1]);
+		await editor.user.type(await screen.findByRole('textbox', { name: 'Option 1' }), ' flour');
+		expect(editor.block()?.attributes['options']).toEqual(['Rye flour']);
+		expect(screen.getByRole('textbox', { name: 'Text while nothing is chosen' })).toHaveValue('Choose');
+	});
+
+	it('shows the checkbox of a consent only where one is asked for', async () => {
+		const editor = await open(field('field-consent', '<!-- wp:jetpack/option {"label":"Consent","hideInput":true,"isStandalone":true} /-->'));
+		await editor.select(editor.block());
+		await editor.user.selectOptions(await screen.findByRole('combobox', { name: 'Permission to email' }), 'explicit');
+		expect(editor.content()).toContain('<!-- wp:jetpack/option {"label":"Consent","isStandalone":true} /-->');
+		expect(editor.content()).toContain('"consentType":"explicit"');
+	});
+});
+
+describe('such a field that becomes another', () => {
+	const changed = (markup: string, ...names: readonly string[]) => {
+		let [block] = parse(form(markup))[0]?.innerBlocks ?? [];
+		for (const name of names) {
+			block = (block && switchToBlockType(block, name))?.[0];
+		}
+		return serialize(block ? [block] : []);
+	};
+
+	it('keeps its layout, its label with its looks, and its placeholder', () => {
+		const styled = text.replace('{"label":"Bread"}', '{"label":"Bread","style":{"color":{"text":"#111"}},"later":1}');
+		expect(changed(styled, 'jetpack/field-email')).toBe(
+			field(
+				'field-email {"required":true}',
+				'<!-- wp:jetpack/label {"label":"Bread","style":{"color":{"text":"#111"}},"later":1} /-->',
+				'<!-- wp:jetpack/input {"placeholder":"Rye"} /-->'
+			)
+		);
+		expect(changed(styled, 'jetpack/field-checkbox', 'jetpack/field-text')).toContain('"label":"Bread"');
+	});
+
+	it('keeps its options, also when it is a dropdown or a text meanwhile', () => {
+		expect(changed(crust, 'jetpack/field-checkbox-multiple')).toBe(
+			field('field-checkbox-multiple', '<!-- wp:jetpack/label {"label":"Crust"} /-->', options('', 'Dark', 'Light'))
+		);
+		expect(changed(crust, 'jetpack/field-select')).toContain('{"options":["Dark","Light"]}');
+		expect(changed(crust, 'jetpack/field-text', 'jetpack/field-radio')).toBe(crust);
+	});
+});
