@@ -117,7 +117,12 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 	}
 	return {
 		...field,
-		attributes: { ...attributes, ...(!isSingle && !hasOptions && { [inputText]: undefined }), wrapper: 'div', wrapperClass: known?.attributes['wrapperClass'] },
+		attributes: {
+			...attributes,
+			...(!isSingle && { [hasOptions ? 'options' : inputText]: undefined }),
+			wrapper: 'div',
+			wrapperClass: known?.attributes['wrapperClass'],
+		},
 		innerBlocks: [...parts, ...[...left].filter((block) => !isPart(block))],
 	};
 }
