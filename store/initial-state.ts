@@ -41,6 +41,8 @@ export interface EditorInitialState {
 	readonly subscribersExportUrl: string;
 	/** The defaults of a form's attributes: they name the site, and who edits the post. */
 	readonly formDefaults: { readonly subject: string; readonly to: string };
+	/** Whether new fields of forms have their label, input and options as blocks, as other plugins save them since version 14.8. */
+	readonly nestedFormFields: boolean;
 	readonly pluginVersion: string;
 	readonly wordpressVersion: string;
 	/** A site that `npm start` made, or that says so by the constant SITEWRIGHT_DEVELOPMENT. */
@@ -83,6 +85,7 @@ export const defaultInitialState: EditorInitialState = {
 	answersExportUrl: '',
 	subscribersExportUrl: '',
 	formDefaults: { subject: '', to: '' },
+	nestedFormFields: false,
 	pluginVersion: '',
 	wordpressVersion: '',
 	isDevelopment: false,

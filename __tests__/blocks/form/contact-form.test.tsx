@@ -193,8 +193,12 @@ describe('a form of a newer version', () => {
 		expect(screen.queryByRole('button', { name: 'Add an RSVP form to your page' })).not.toBeInTheDocument();
 	});
 
-	it('offers no other kind of field where the label is a block, which would be lost', () => {
-		const [form] = parse(saved('<!-- wp:jetpack/field-text -->\n<div><!-- wp:jetpack/label {"label":"Bread"} /--></div>\n<!-- /wp:jetpack/field-text -->'));
+	it('offers no other kind of field where a block in it is no part of a field, and would be lost', () => {
+		const [form] = parse(
+			saved(
+				'<!-- wp:jetpack/field-text -->\n<div><!-- wp:jetpack/label {"label":"Bread"} /-->\n\n<!-- wp:jetpack/button {"element":"a"} /--></div>\n<!-- /wp:jetpack/field-text -->'
+			)
+		);
 		const [field] = form?.innerBlocks ?? [];
 		expect(field && switchToBlockType(field, 'jetpack/field-email')).toBeNull();
 	});

@@ -1,6 +1,7 @@
-import { type BlockInstance, switchToBlockType } from '@wordpress/blocks';
+import { type BlockInstance, createBlocksFromInnerBlocksTemplate, switchToBlockType } from '@wordpress/blocks';
 import { screen } from '@testing-library/react';
-import { blockFolders, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
+import { newFields } from '../../../blocks/form/shared/new-field';
+import { blockFolders, createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
 
 beforeAll(async () => {
 	registerCoreStandIns();
@@ -116,6 +117,43 @@ describe('a field whose label and input are blocks', () => {
 		await editor.user.selectOptions(await screen.findByRole('combobox', { name: 'Permission to email' }), 'explicit');
 		expect(editor.content()).toContain('<!-- wp:jetpack/option {"label":"Consent","isStandalone":true} /-->');
 		expect(editor.content()).toContain('"consentType":"explicit"');
+	});
+});
+
+describe('a new field, on a site that wants its label as a block', () => {
+	beforeEach(() => {
+		window.sitewrightEditorState = { nestedFormFields: true };
+	});
+	afterEach(() => {
+		delete window.sitewrightEditorState;
+	});
+
+	it.each([
+		['field-email', '<!-- wp:jetpack/label {"label":"Email"} /-->', '<!-- wp:jetpack/input /-->'],
+		['field-telephone', '<!-- wp:jetpack/label {"label":"Phone"} /-->', '<!-- wp:jetpack/phone-input /-->'],
+		['field-select', '<!-- wp:jetpack/label {"label":"Select one"} /-->', '<!-- wp:jetpack/input {"type":"dropdown"} /-->'],
+		['field-consent', '<!-- wp:jetpack/option {"label":"Consent","isStandalone":true,"hideInput":true} /-->'],
+	])('is inserted with it: %s', (name, ...inner) => {
+		const [{ attributes, innerBlocks } = { attributes: {}, innerBlocks: [] }] = newFields(`jetpack/${name}`, undefined);
+		expect(serialize([createBlock(`jetpack/${name}`, attributes, createBlocksFromInnerBlocksTemplate(innerBlocks as never))])).toBe(field(name, ...inner));
+	});
+
+	it('has one option to begin with', () => {
+		const [choice] = newFields('jetpack/field-radio', 'jetpack/field-option-radio');
+		expect(choice?.innerBlocks).toEqual([
+			['jetpack/label', { label: 'Choose one option' }, []],
+			['jetpack/options', { type: 'radio' }, [['jetpack/option', {}, []]]],
+		]);
+		expect(newFields('sitewright/field-file', undefined)).toEqual([]);
+	});
+
+	it('is so in a form that begins with some, too', async () => {
+		const editor = await openEditor([createBlock('jetpack/contact-form')]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Add an RSVP form to your page' }));
+		expect(editor.content()).toContain(
+			field('field-radio {"required":true}', '<!-- wp:jetpack/label {"label":"Attending?"} /-->', options(' {"type":"radio"}', 'Yes', 'No'))
+		);
+		expect(parse(editor.content()).every(isAllValid)).toBe(true);
 	});
 });
 

@@ -15,7 +15,13 @@ it('lists the modules by name', async () => {
 	const session = await testSite.session('contributor');
 	const modules = await session.call<Record<string, Module>>('GET', 'jetpack/v4/module/all');
 	expect(Object.keys(modules)).toEqual(['blocks', 'related-posts', 'wordads', 'protect', 'stats']);
-	expect(modules.blocks).toEqual({ module: 'blocks', name: 'Blocks', description: expect.any(String), activated: true, options: [] });
+	expect(modules.blocks).toEqual({
+		module: 'blocks',
+		name: 'Blocks',
+		description: expect.any(String),
+		activated: true,
+		options: [expect.objectContaining({ name: 'nested_form_fields', value: true })],
+	});
 	expect(await session.call('GET', 'jetpack/v4/module/blocks')).toEqual(modules.blocks);
 });
 
@@ -39,4 +45,13 @@ it('offers no block while the blocks are turned off', async () => {
 	const state = await readInitialState(await testSite.session('administrator'), adminPage);
 	await setActive('blocks', true);
 	expect(state.available_blocks).toMatchObject({ 'ai-assistant': { available: false, unavailable_reason: 'missing_module' } });
+});
+
+it('tells the editor which layout new fields of forms have', async () => {
+	const session = await testSite.session('administrator');
+	const stateAfter = async (isNested: boolean) => {
+		await session.call('POST', 'jetpack/v4/module/blocks/options', { body: { options: { nested_form_fields: isNested } } });
+		return (await readInitialState(session, adminPage)).nestedFormFields;
+	};
+	expect([await stateAfter(false), await stateAfter(true)]).toEqual([false, true]);
 });

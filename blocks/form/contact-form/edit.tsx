@@ -1,8 +1,10 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
-import { type BlockEditProps, type BlockInstance, createBlock, type TemplateArray } from '@wordpress/blocks';
+import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
+import type { FormBlock } from '../../../features/readers/forms/form-tree';
 import { selectCanUseAi } from '../../../features/site/session/slice';
 import { useAppSelector } from '../../../store/hooks';
+import { newBlock } from '../shared/transforms';
 import type { FormAttributes } from './attributes';
 import { FormElsewhere } from './form-elsewhere';
 import { Inspector } from './inspector';
@@ -18,8 +20,8 @@ export { variations } from './variations';
 
 type EditProps = BlockEditProps<FormAttributes & Record<string, unknown>>;
 
-const blocksOf = (template: TemplateArray): BlockInstance[] =>
-	template.map(([name, attributes, innerBlocks = []]) => createBlock(name, attributes, blocksOf(innerBlocks)));
+const toBlocks = (template: TemplateArray): readonly FormBlock[] =>
+	template.map(([name, attributes = {}, innerBlocks = []]) => ({ name, attributes, innerBlocks: toBlocks(innerBlocks) }));
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
 	const { replaceInnerBlocks } = useBlockEditorActions();
@@ -36,7 +38,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 
 	const choose = (variation: FormVariation) => {
 		setAttributes({ ...variation.attributes });
-		replaceInnerBlocks(clientId, blocksOf(variation.innerBlocks));
+		replaceInnerBlocks(clientId, toBlocks(variation.innerBlocks).map(newBlock));
 	};
 
 	return (

@@ -32,6 +32,9 @@ export function defineField({ name, control, icon, hasDateFormat = false, option
 		save: save ?? SaveField,
 		...(option && { deprecated: [optionsInAttribute(option)] }),
 		transforms: transformsTo(name, option),
-		edit: async () => ({ default: (await import('./edit')).fieldEdit(control, hasDateFormat, await parts?.()) }),
+		edit: async () => {
+			const { fieldEdit, newFields } = await import('./edit');
+			return { default: fieldEdit(control, hasDateFormat, await parts?.()), variations: newFields(name, option) };
+		},
 	});
 }

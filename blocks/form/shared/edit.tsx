@@ -16,6 +16,8 @@ import { FieldLabel } from './field-label';
 import { FieldToolbar } from './field-toolbar';
 import { looksStyle } from './looks';
 
+export { newFields } from './new-field';
+
 interface PartProps {
 	readonly attributes: FieldAttributes;
 	readonly onChange: (changed: Readonly<Record<string, unknown>>) => void;

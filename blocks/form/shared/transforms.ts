@@ -3,7 +3,9 @@ import { create, toHTMLString } from '@wordpress/rich-text';
 import { isRecord } from '../../../components/is-record';
 import type { BlockTransforms } from '../../../editor/define-block';
 import { flatField, hasParts, isOption, isPart, nestedField } from '../../../features/readers/forms/field-layout';
+import { isField } from '../../../features/readers/forms/form-blocks';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
+import { printedState } from '../../../store/printed-state';
 
 export type OptionName = 'jetpack/field-option-checkbox' | 'jetpack/field-option-radio';
 
@@ -36,6 +38,13 @@ function changedOf(name: string, attributes: Readonly<Record<string, unknown>>):
 /** A block of the editor as a field describes it. */
 const toBlock = ({ name, attributes, innerBlocks }: FormBlock): BlockInstance<Record<string, unknown>> =>
 	createBlock(name, { ...attributes }, innerBlocks.map(toBlock));
+
+/** A field of a new form in the layout that the site chose (decision 066). Our own kinds of fields have one layout. */
+export const inLayout = (block: FormBlock): FormBlock =>
+	printedState().nestedFormFields && isField(block) && block.name.startsWith('jetpack/') ? nestedField(block) : block;
+
+/** A block of a new form. */
+export const newBlock = (block: FormBlock): BlockInstance => toBlock(inLayout(block));
 
 /** The blocks of options. */
 export const optionBlocks = (name: OptionName, labels: readonly string[]): BlockInstance[] =>

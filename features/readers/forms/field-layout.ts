@@ -86,7 +86,8 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 		};
 	};
 	const isLabel = ({ name, attributes: { isStandalone } }: FormBlock) => name === 'jetpack/label' || (name === 'jetpack/option' && isStandalone === true);
-	const texts = { label, ...(requiredText !== undefined && { requiredText }) };
+	// A consent shows a sentence; its label only names the answer.
+	const texts = { label: label ?? (kind === 'consent' ? 'Consent' : undefined), ...(requiredText !== undefined && { requiredText }) };
 	const parts: FormBlock[] = isSingle
 		? [
 				part('jetpack/option', isLabel, {

@@ -9,11 +9,39 @@ namespace Sitewright\Blocks\Form\Contact_Form;
 
 use Sitewright\Core;
 use Sitewright\Features\Readers\Forms\Defaults;
+use Sitewright\Features\Site\Modules\Modules;
 
 /**
- * Tells the editor where the answers of a form go if nothing else is set.
+ * Tells the editor where the answers of a form go if nothing else is set, and in which layout new fields are saved.
  */
 final class Feature extends Core\Feature {
+
+	/**
+	 * The option of the module of blocks.
+	 */
+	private const NESTED = 'nested_form_fields';
+
+	/**
+	 * Adds the feature's filter.
+	 */
+	public function hook() {
+		add_filter( 'sitewright_modules', array( self::class, 'add_option' ) );
+	}
+
+	/**
+	 * Adds the choice of the layout: a site that goes back to an old plugin needs that plugin's own.
+	 *
+	 * @param array<string,array> $modules See Modules::all.
+	 * @return array<string,array>
+	 */
+	public static function add_option( $modules ) {
+		$modules[ Modules::BLOCKS ]['options'][ self::NESTED ] = array(
+			'title'   => __( 'New form fields are saved as Jetpack 14.8 and newer save them. Turn this off if the site may go back to an older version.', 'sitewright' ),
+			'type'    => 'boolean',
+			'default' => true,
+		);
+		return $modules;
+	}
 
 	/**
 	 * The defaults of a form's attributes: a form that keeps them saves none.
@@ -23,7 +51,8 @@ final class Feature extends Core\Feature {
 	public function initial_state() {
 		$post = get_post();
 		return array(
-			'formDefaults' => array(
+			'nestedFormFields' => (bool) Modules::option( Modules::BLOCKS, self::NESTED ),
+			'formDefaults'     => array(
 				'subject' => Defaults::subject( $post && 'auto-draft' !== $post->post_status ? $post->post_title : '' ),
 				'to'      => Defaults::recipient( $post ),
 			),

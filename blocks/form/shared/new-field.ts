@@ -1,0 +1,40 @@
+import { getBlockType } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import type { FormBlock } from '../../../features/readers/forms/form-tree';
+import { shownText } from './default-texts';
+import { inLayout } from './transforms';
+
+const defaultLabel = (name: string): string => {
+	const { label = {} } = getBlockType(name)?.attributes ?? {};
+	const text: unknown = 'default' in label ? label.default : undefined;
+	return typeof text === 'string' ? shownText(text) : name.endsWith('select') ? __('Select one', 'sitewright') : __('Message', 'sitewright');
+};
+
+type Template = readonly (readonly [string, Readonly<Record<string, unknown>>, Template])[];
+
+const toTemplate = (blocks: readonly FormBlock[]): Template =>
+	blocks.map(({ name, attributes, innerBlocks }) => [name, attributes, toTemplate(innerBlocks)] as const);
+
+/**
+ * What the inserter inserts of a field whose label is to be a block.
+ * @param option The block of one choice, if the field has some.
+ */
+export function newFields(name: string, option: string | undefined) {
+	const { attributes, innerBlocks } = inLayout({
+		name,
+		attributes: { label: defaultLabel(name) },
+		innerBlocks: option === undefined ? [] : [{ name: option, attributes: {}, innerBlocks: [] }],
+	});
+	return attributes['wrapper'] === undefined
+		? []
+		: [
+				{
+					name: 'nested',
+					title: getBlockType(name)?.title ?? name,
+					isDefault: true,
+					scope: ['inserter'],
+					attributes: { wrapper: attributes['wrapper'] },
+					innerBlocks: toTemplate(innerBlocks),
+				},
+			];
+}
