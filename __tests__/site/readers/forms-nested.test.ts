@@ -200,6 +200,28 @@ it('shows nothing of a field outside of a form, nor of a field that nobody knows
 	expect(await pageOf(link)).not.toContain('Sign here');
 });
 
+it('asks for a number within its limits, and for a time', async () => {
+	const { link } = await publishForm([
+		nestedField('number', { required: true }, { label: { label: 'Rolls' }, input: { placeholder: '12', type: 'number', min: 6, max: 120 } }),
+		field('number', { label: 'Old', min: 1 }),
+		nestedField('time', {}, { label: { label: 'Pick-up' }, input: { type: 'time' } }),
+	]);
+	const html = await pageOf(link);
+	expect(html).toMatch(/<input type="number" inputmode="decimal" min="6" max="120" step="any"[^>]* placeholder="12"/);
+	expect(html).toContain('From 6 to 120');
+	expect(html).toContain('At least 1');
+	const refused = await fillAndSend(link, { rolls: '5', old: 'x', 'pick-up': '25:00' });
+	expect(errorSummary(refused.html)).toContain(
+		'Rolls: This number is outside of the limits. Please enter another one. Old: Please enter a number, like 12 or 1.5. Pick-up: Please enter a time, like 14:30.'
+	);
+	await fillAndSend(link, { rolls: '12', old: '1.5', 'pick-up': '07:15' });
+	expect((await takeAnswers())[0]?.fields.map(({ label, type, value }) => [label, type, value])).toEqual([
+		['Rolls', 'number', '12'],
+		['Old', 'number', '1.5'],
+		['Pick-up', 'time', '07:15'],
+	]);
+});
+
 it('escapes what is in such fields, and stays sent by a visitor whose page is old', async () => {
 	const hostile = '<img src=x onerror=alert(1)>';
 	const html = await pageOf(

@@ -1,10 +1,12 @@
-import { useBlockProps } from '@wordpress/block-editor';
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
+import { type Limits, NumberLimits } from '../shared/number-limits';
 import { OptionList } from '../shared/option-list';
 
-interface InputAttributes {
+interface InputAttributes extends Limits {
 	readonly placeholder?: string;
 	/** The type of the input element, or `textarea` or `dropdown`. */
 	readonly type?: string;
@@ -15,7 +17,8 @@ type EditProps = BlockEditProps<InputAttributes & Record<string, unknown>>;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Where a visitor writes the answer; its placeholder is typed into it. */
-export default function Edit({ attributes: { placeholder = '', type }, setAttributes, clientId, isSelected }: EditProps) {
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
+	const { placeholder = '', type } = attributes;
 	const { updateBlockAttributes } = useBlockEditorActions();
 	const field = useBlockEditor((editor) => editor.getBlockRootClientId(clientId) ?? '', [clientId]);
 	const options = useBlockEditor((editor) => editor.getBlockAttributes(field)?.['options'], [field]);
@@ -25,6 +28,13 @@ export default function Edit({ attributes: { placeholder = '', type }, setAttrib
 	const Tag = type === 'textarea' ? 'textarea' : 'input';
 	return (
 		<div {...blockProps}>
+			{type === 'number' && (
+				<InspectorControls>
+					<PanelBody title={__('Limits', 'sitewright')}>
+						<NumberLimits attributes={attributes} onChange={(changed) => setAttributes({ ...changed })} />
+					</PanelBody>
+				</InspectorControls>
+			)}
 			{isList && !isSelected ? (
 				<div className="wp-block-jetpack-contact-form__control is-select" style={style}>
 					{placeholder || __('Select one option', 'sitewright')}

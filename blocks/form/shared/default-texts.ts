@@ -8,6 +8,8 @@ const texts = (): ReadonlyMap<string, string> =>
 		['Email', __('Email', 'sitewright')],
 		['URL', __('URL', 'sitewright')],
 		['Date', __('Date', 'sitewright')],
+		['Number', __('Number', 'sitewright')],
+		['Time', __('Time', 'sitewright')],
 		['Phone', __('Phone', 'sitewright')],
 		['File', __('File', 'sitewright')],
 		['Consent', __('Consent', 'sitewright')],

@@ -26,7 +26,7 @@ interface PartProps {
 /** The views that one kind of field has for itself. */
 export interface FieldParts {
 	/** The control that a visitor fills in. */
-	readonly Control: ComponentType<PartProps>;
+	readonly Control?: ComponentType<PartProps>;
 	/** A panel of the sidebar. */
 	readonly Settings: ComponentType<PartProps>;
 }
@@ -120,7 +120,7 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 							onLabel={(text) => onChange({ label: text })}
 							onRequiredText={(text) => onChange({ requiredText: text })}
 						/>
-						{parts ? (
+						{parts?.Control ? (
 							<parts.Control attributes={attributes} onChange={setAttributes} />
 						) : (
 							<FieldControl control={control} attributes={attributes} isSelected={isSelected} onChange={onChange} />

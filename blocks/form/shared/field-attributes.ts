@@ -26,6 +26,10 @@ export interface FieldAttributes extends FieldLooks {
 	/** `div` if the field was saved with an element around its inner blocks. */
 	readonly wrapper?: string;
 	readonly wrapperClass?: string;
+	/** Of a field for a number. */
+	readonly min?: number | string;
+	readonly max?: number | string;
+	readonly step?: number | string;
 	readonly toggleLabel?: string;
 	readonly dateFormat?: string;
 	readonly consentType?: string;

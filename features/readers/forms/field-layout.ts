@@ -20,6 +20,9 @@ export const optionBlocksOf = ({ innerBlocks }: Pick<FormBlock, 'innerBlocks'>):
 const named = (attributes: FormBlock['attributes'] | undefined, names: readonly string[]) =>
 	Object.fromEntries(names.flatMap((name) => (attributes?.[name] === undefined ? [] : [[name, attributes[name]]])));
 
+/** The attributes of an input that a field of the old layout has itself. */
+const inputNames: readonly string[] = ['placeholder', 'min', 'max', 'step'];
+
 /**
  * The attributes of a field of either layout under the names of the old one. What a block in it says comes before what the field says.
  * wordpress/features/readers/forms/class-field-layout.php does the same.
@@ -29,7 +32,7 @@ export function fieldAttributes(field: FormBlock): FormBlock['attributes'] {
 		return field.attributes;
 	}
 	const label = field.innerBlocks.find(({ name }) => name === 'jetpack/label' || name === 'jetpack/option')?.attributes;
-	const input = named(field.innerBlocks.find(({ name }) => name.endsWith('input'))?.attributes, ['placeholder']);
+	const input = named(field.innerBlocks.find(({ name }) => name.endsWith('input'))?.attributes, inputNames);
 	return {
 		...field.attributes,
 		...(label && (label['label'] || field.name !== 'jetpack/field-consent') && { label: label['label'] ?? '' }),
@@ -55,7 +58,7 @@ export function flatField(field: FormBlock): FormBlock {
 }
 
 /** The `type` of the input of a kind of field, where the new layout names it. */
-const inputTypes: Readonly<Record<string, string>> = { text: 'text', url: 'url', textarea: 'textarea', select: 'dropdown' };
+const inputTypes: Readonly<Record<string, string>> = { text: 'text', url: 'url', textarea: 'textarea', select: 'dropdown', number: 'number', time: 'time' };
 
 /**
  * A field of the old layout as one of the new layout.
@@ -111,6 +114,7 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 	} else if (!isSingle) {
 		parts.push(
 			part(kind === 'telephone' ? 'jetpack/phone-input' : 'jetpack/input', ({ name }) => name.endsWith('input'), {
+				...(kind === 'number' && named(attributes, inputNames)),
 				placeholder: attributes[inputText] || undefined,
 				type: inputTypes[kind],
 			})

@@ -8,6 +8,9 @@ export interface FieldRules {
 	/** Order of the parts of a date: `mm/dd/yy`. */
 	readonly dateFormat?: string;
 	readonly required?: boolean;
+	/** Limits of a number. */
+	readonly min?: number;
+	readonly max?: number;
 }
 
 export interface Checked {
@@ -79,7 +82,10 @@ function parseDate(value: string, format: string): string | null {
  * Checks and tidies what was typed, with the same result as wordpress/features/readers/forms/class-validation.php on the server.
  * @param values What was typed or chosen; for most fields one text.
  */
-export function checkField({ control, format = '', dateFormat = '', required = false }: FieldRules, values: readonly string[]): Checked {
+export function checkField(
+	{ control, format = '', dateFormat = '', required = false, min = -Infinity, max = Infinity }: FieldRules,
+	values: readonly string[]
+): Checked {
 	const isText = control === 'textarea';
 	const texts = values.map((value) => tidy(value, isText)).filter(Boolean);
 	const [text] = texts;
@@ -101,5 +107,7 @@ export function checkField({ control, format = '', dateFormat = '', required = f
 	}
 	const full = format === 'url' && !matches(table.scheme, text) ? `https://${text}` : text;
 	const pattern = patterns[format ?? ''];
-	return { values: [full], error: pattern !== undefined && !matches(pattern, full) ? format : null };
+	const isWrong = pattern !== undefined && !matches(pattern, full);
+	const isOutside = format === 'number' && (Number(full) < min || Number(full) > max);
+	return { values: [full], error: isWrong ? format : isOutside ? 'range' : null };
 }

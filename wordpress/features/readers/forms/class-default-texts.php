@@ -26,6 +26,8 @@ final class Default_Texts {
 			'Email'                                       => __( 'Email', 'sitewright' ),
 			'URL'                                         => __( 'URL', 'sitewright' ),
 			'Date'                                        => __( 'Date', 'sitewright' ),
+			'Number'                                      => __( 'Number', 'sitewright' ),
+			'Time'                                        => __( 'Time', 'sitewright' ),
 			'Phone'                                       => __( 'Phone', 'sitewright' ),
 			'File'                                        => __( 'File', 'sitewright' ),
 			'Consent'                                     => __( 'Consent', 'sitewright' ),

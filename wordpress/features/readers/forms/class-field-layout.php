@@ -34,7 +34,7 @@ final class Field_Layout {
 	/**
 	 * Attributes of inputs that a field has under the same name.
 	 */
-	private const OF_INPUT = array( 'placeholder' );
+	private const OF_INPUT = array( 'placeholder', 'min', 'max', 'step' );
 
 	/**
 	 * The attributes of a field, with those of the blocks in it under the names that a field has for them.

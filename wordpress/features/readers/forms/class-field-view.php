@@ -179,6 +179,13 @@ final class Field_View {
 		foreach ( $field->definition['input'] as $name => $text ) {
 			$input .= ' ' . esc_attr( $name ) . '="' . esc_attr( $text ) . '"';
 		}
+		foreach ( $field->limits() as $name => $limit ) {
+			$input .= " $name=\"" . esc_attr( (string) $limit ) . '"';
+		}
+		if ( 'number' === ( $field->definition['format'] ?? '' ) ) {
+			$step   = $field->attributes['step'] ?? null;
+			$input .= ' step="' . esc_attr( is_numeric( $step ) && $step > 0 ? (string) $step : 'any' ) . '"';
+		}
 		return "<input$input $common value=\"" . esc_attr( $value ) . '">';
 	}
 
@@ -299,7 +306,7 @@ final class Field_View {
 	}
 
 	/**
-	 * How to write a date, or which files are taken.
+	 * How to write a date, the limits of a number, or which files are taken.
 	 *
 	 * @return string HTML; empty for fields that need no hint.
 	 */
@@ -307,6 +314,17 @@ final class Field_View {
 		$lines = array();
 		if ( 'date' === ( $this->field->definition['format'] ?? '' ) ) {
 			$lines[] = Validation::date_hint( $this->field->attributes['dateFormat'] );
+		}
+		$limits = array_map( 'strval', $this->field->limits() );
+		if ( isset( $limits['min'], $limits['max'] ) ) {
+			/* translators: 1: smallest number, 2: largest number. */
+			$lines[] = sprintf( __( 'From %1$s to %2$s', 'sitewright' ), $limits['min'], $limits['max'] );
+		} elseif ( $limits ) {
+			$lines[] = sprintf(
+				/* translators: %s: a number. */
+				isset( $limits['min'] ) ? __( 'At least %s', 'sitewright' ) : __( 'At most %s', 'sitewright' ),
+				current( $limits )
+			);
 		}
 		if ( $this->field->takes_files() ) {
 			$lines[] = Text::one_line( $this->field->attributes['help'] );

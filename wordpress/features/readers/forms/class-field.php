@@ -202,7 +202,7 @@ final class Field {
 	 * @return array<string,mixed>
 	 */
 	public function rules(): array {
-		return array_filter(
+		return $this->limits() + array_filter(
 			array(
 				'control'    => $this->control(),
 				'format'     => $this->definition['format'] ?? null,
@@ -210,6 +210,22 @@ final class Field {
 				'required'   => $this->is_required(),
 			)
 		);
+	}
+
+	/**
+	 * The limits of a number.
+	 *
+	 * @return array<string,float> `min` and `max`, where the field has them.
+	 */
+	public function limits(): array {
+		$limits = array();
+		foreach ( 'number' === ( $this->definition['format'] ?? null ) ? array( 'min', 'max' ) : array() as $name ) {
+			$value = $this->attributes[ $name ] ?? null;
+			if ( is_numeric( $value ) ) {
+				$limits[ $name ] = 0 + $value;
+			}
+		}
+		return $limits;
 	}
 
 	/**

@@ -19,7 +19,7 @@ final class Validation {
 	/**
 	 * Checks the answer to a field.
 	 *
-	 * @param array<string,mixed> $rules  `control`; `format`, `dateFormat` and `required` where the field has them.
+	 * @param array<string,mixed> $rules  `control`; `format`, `dateFormat`, `min`, `max` and `required` where the field has them.
 	 * @param string[]            $values What was typed or chosen; for most fields one text.
 	 * @return array{values:string[],error:string|null} The tidy values, empty for no answer; the code of the error, see messages().
 	 */
@@ -62,7 +62,11 @@ final class Validation {
 		if ( 'url' === $format && ! Constants::match( $table['scheme'], $tidy[0] ) ) {
 			$tidy[0] = "https://$tidy[0]";
 		}
-		return $result( isset( $table['formats'][ $format ] ) && ! Constants::match( $table['formats'][ $format ], $tidy[0] ) ? $format : null );
+		if ( isset( $table['formats'][ $format ] ) && ! Constants::match( $table['formats'][ $format ], $tidy[0] ) ) {
+			return $result( $format );
+		}
+		$is_outside = 'number' === $format && ( (float) $tidy[0] < ( $rules['min'] ?? -INF ) || (float) $tidy[0] > ( $rules['max'] ?? INF ) );
+		return $result( $is_outside ? 'range' : null );
 	}
 
 	/**
@@ -90,6 +94,9 @@ final class Validation {
 			'telephone'      => __( 'Please enter a phone number, like +1 555 0100.', 'sitewright' ),
 			/* translators: %s: a date format, e.g. MM/DD/YYYY. */
 			'date'           => __( 'Please enter a date that exists, in the format %s.', 'sitewright' ),
+			'number'         => __( 'Please enter a number, like 12 or 1.5.', 'sitewright' ),
+			'range'          => __( 'This number is outside of the limits. Please enter another one.', 'sitewright' ),
+			'time'           => __( 'Please enter a time, like 14:30.', 'sitewright' ),
 			'long'           => __( 'This text is too long. Please shorten it.', 'sitewright' ),
 			'characters'     => __( 'This field takes only one line of text. Please remove line breaks and control characters.', 'sitewright' ),
 			'option'         => __( 'This option is no longer offered. Please choose another one.', 'sitewright' ),
