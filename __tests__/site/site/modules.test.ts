@@ -50,7 +50,7 @@ it('offers no block while the blocks are turned off', async () => {
 it('tells the editor which layout new fields of forms have', async () => {
 	const session = await testSite.session('administrator');
 	const stateAfter = async (isNested: boolean) => {
-		await session.call('POST', 'jetpack/v4/module/blocks/options', { body: { options: { nested_form_fields: isNested } } });
+		await session.call('POST', 'jetpack/v4/module/blocks', { body: { options: { nested_form_fields: isNested } } });
 		return (await readInitialState(session, adminPage)).nestedFormFields;
 	};
 	expect([await stateAfter(false), await stateAfter(true)]).toEqual([false, true]);

@@ -12,6 +12,6 @@ interface SettingsProps {
 export const Settings = ({ attributes, onChange }: SettingsProps) =>
 	attributes.wrapper === undefined ? (
 		<PanelBody title={__('Limits', 'sitewright')}>
-			<NumberLimits attributes={attributes} onChange={onChange} />
+			<NumberLimits attributes={attributes} onChange={(changed) => onChange({ ...changed })} />
 		</PanelBody>
 	) : null;

@@ -36,7 +36,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function add_option( $modules ) {
 		$modules[ Modules::BLOCKS ]['options'][ self::NESTED ] = array(
-			'title'   => __( 'New form fields are saved as Jetpack 14.8 and newer save them. Turn this off if the site may go back to an older version.', 'sitewright' ),
+			'title'   => __( 'New form fields keep their label and their options in blocks, as newer plugins do. Turn this off if the site may go back to an older one.', 'sitewright' ),
 			'type'    => 'boolean',
 			'default' => true,
 		);
