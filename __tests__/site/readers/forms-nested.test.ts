@@ -174,9 +174,9 @@ it('has a name for screen readers where the label is hidden or empty', async () 
 			])
 		).link
 	);
-	expect(html).toMatch(/<label class="wp-block-jetpack-contact-form__label is-hidden"[^>]*><span>Secret<\/span>/);
-	expect(html).toMatch(/<label class="wp-block-jetpack-contact-form__label is-hidden"[^>]*><span>Name on the cake<\/span>/);
-	expect(html).toMatch(/<label for="[^"]*" class="is-hidden">Text<\/label>/);
+	for (const label of ['Secret', 'Name on the cake', 'Text']) {
+		expect(html).toMatch(new RegExp(`<label[^>]*>(?:<span>)?<span class="wp-block-jetpack-contact-form__hidden">${label}</span>`));
+	}
 	expect(html).not.toContain('Add label');
 });
 

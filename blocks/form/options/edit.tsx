@@ -2,7 +2,7 @@ import { InnerBlocks, useBlockProps, useInnerBlocksProps } from '@wordpress/bloc
 
 /** The choices of the field around the block. */
 export default function Edit() {
-	const blockProps = useBlockProps({ className: 'wp-block-jetpack-contact-form__options' });
+	const blockProps = useBlockProps({ className: 'wp-block-jetpack-contact-form__options', style: { margin: 0, padding: 0 } });
 	return (
 		<ul
 			{...useInnerBlocksProps(blockProps, {

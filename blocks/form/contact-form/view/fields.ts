@@ -49,8 +49,8 @@ export function errorOf(field: Field, messages: Messages): string {
 	// The script of a field can have found an error of its own.
 	const own = controlsOf(element).find(({ validity }) => validity.customError)?.validationMessage;
 	// The browser hides a text that is no number.
-	const error = controlsOf(element).some(({ validity }) => validity.badInput) ? (rules.format ?? null) : check(field).error;
-	return own ?? (error === null ? '' : (messages[error] ?? '').replace('%s', dateLetters(rules.dateFormat)));
+	const error = controlsOf(element).some(({ validity }) => validity.badInput) ? rules.format : check(field).error;
+	return own ?? (error ? (messages[error] ?? '').replace('%s', dateLetters(rules.dateFormat)) : '');
 }
 
 /** The errors of some fields: name → sentence. */

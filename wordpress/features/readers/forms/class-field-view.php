@@ -119,24 +119,15 @@ final class Field_View {
 		if ( in_array( $control, array( 'radios', 'checkboxes' ), true ) ) {
 			$role = 'radios' === $control ? 'radiogroup' : 'group';
 			$aria = 'radios' === $control ? $this->state_attributes() : $this->described_by();
-			return "<fieldset $common$rules id=\"$this->id\" tabindex=\"-1\" role=\"$role\"$aria><legend class=\"" . $this->label_class() . '">' . $this->label()
+			return "<fieldset $common$rules id=\"$this->id\" tabindex=\"-1\" role=\"$role\"$aria><legend class=\"" . self::PART . 'label">' . $this->label()
 				. '</legend>' . $sentence . '<div class="' . self::PART . 'options">' . $this->options() . '</div>' . $this->error() . '</fieldset>';
 		}
 		if ( in_array( $control, array( 'checkbox', 'consent' ), true ) ) {
 			return "<div $common$rules>$sentence" . $this->choice( 'checkbox', '1', $this->label(), $this->id, $this->required() . $this->state_attributes() )
 				. $this->error() . '</div>';
 		}
-		return "<div $common$rules>$sentence<div class=\"" . self::PART . 'box"><label class="' . $this->label_class() . "\" for=\"$this->id\"><span>" . $this->label() . '</span></label>'
+		return "<div $common$rules>$sentence<div class=\"" . self::PART . 'box"><label class="' . self::PART . "label\" for=\"$this->id\"><span>" . $this->label() . '</span></label>'
 			. $this->element() . '</div>' . $this->hint() . $this->error() . '</div>';
-	}
-
-	/**
-	 * The classes of the label.
-	 *
-	 * @return string
-	 */
-	private function label_class(): string {
-		return self::PART . 'label' . ( $this->field->hides_label() ? ' is-hidden' : '' );
 	}
 
 	/**
@@ -146,6 +137,9 @@ final class Field_View {
 	 */
 	private function label(): string {
 		$html = wp_kses( Text::escape_brackets( $this->field->label_html() ), self::LABEL_HTML );
+		if ( $this->field->hides_label() ) {
+			return '<span class="' . self::PART . "hidden\">$html</span>";
+		}
 		if ( ! $this->field->is_required() ) {
 			return $html;
 		}
@@ -255,7 +249,7 @@ final class Field_View {
 		$checked = in_array( $value, $values, true ) || ( '1' === $value && in_array( 'true', $values, true ) ) ? ' checked' : '';
 		$name    = $this->name() . ( $this->field->is_multiple() ? '[]' : '' );
 		return '<div class="' . self::PART . "option\"><input type=\"$type\" id=\"$id\" name=\"$name\" value=\"" . esc_attr( $value ) . "\"$checked$more>"
-			. "<label for=\"$id\"" . ( $id === $this->id && $this->field->hides_label() ? ' class="is-hidden"' : '' ) . ">$label</label></div>";
+			. "<label for=\"$id\">$label</label></div>";
 	}
 
 	/**
