@@ -48,12 +48,12 @@ const keptComments = new Map<string, readonly string[]>();
 
 const isWritten = (value: unknown): value is Written => typeof value === 'object' && value !== null && 'names' in value && 'defaults' in value;
 
-/** By block: its attributes in the order in which it declares them. */
-const declared = new Map<string, Record<string, unknown>>();
+/** By type: its attributes in the order in which it declares them. A type that is registered anew is another one. */
+const declared = new WeakMap<RegisteredType, Record<string, unknown>>();
 
 function declaredOf(type: RegisteredType): Record<string, unknown> {
-	const attributes = declared.get(type.name) ?? type.attributes;
-	declared.set(type.name, attributes);
+	const attributes = declared.get(type) ?? type.attributes;
+	declared.set(type, attributes);
 	return attributes;
 }
 

@@ -39,7 +39,7 @@ function changedOf(name: string, attributes: Readonly<Record<string, unknown>>):
 const toBlock = ({ name, attributes, innerBlocks }: FormBlock): BlockInstance<Record<string, unknown>> =>
 	createBlock(name, { ...attributes }, innerBlocks.map(toBlock));
 
-/** A field of a new form in the layout that the site chose (decision 066). Our own kinds of fields have one layout. */
+/** A field of a new form in the layout that the site chose (decision 067). Our own kinds of fields have one layout. */
 export const inLayout = (block: FormBlock): FormBlock =>
 	printedState().nestedFormFields && isField(block) && block.name.startsWith('jetpack/') ? nestedField(block) : block;
 
