@@ -12,7 +12,7 @@ module.exports = {
 			severity: 'error',
 			from: { path: '^(blocks|extensions)/.*/index\\.ts$|^entries/editor\\.ts$' },
 			to: {
-				path: '^(sagas|app|api/(?!contract/))|^store/(?!printed-state)|^blocks/.*/edit\\.tsx|node_modules/(@reduxjs|@sinclair|react-redux|redux-saga|typed-redux-saga|leaflet|markdown-it|swiper|tus-js-client|eventsource-parser)/',
+				path: '^(sagas|app|api/(?!contract/))|^store/(?!printed-state)|^blocks/.*edit\\.tsx|node_modules/(@reduxjs|@sinclair|react-redux|redux-saga|typed-redux-saga|leaflet|markdown-it|swiper|tus-js-client|eventsource-parser)/',
 				reachable: true,
 			},
 		},

@@ -40,7 +40,7 @@ it('tells the editor about the site and the connected administrator', async () =
 		answersExportUrl: expect.stringContaining('action=sitewright_export_answers'),
 		subscribersExportUrl: expect.stringContaining('action=sitewright_export_subscribers'),
 		formDefaults: { subject: expect.any(String), to: expect.any(String) },
-		nestedFormFields: true,
+		nestedFormFields: false,
 	});
 });
 

@@ -1,5 +1,13 @@
 import { adminPage, readInitialState } from '../../../scripts/site/connect';
+import { allowPhp, type RunPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
+
+let php: RunPhp;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+	({ php, remove } = await allowPhp());
+});
+afterAll(() => remove());
 
 interface Module {
 	readonly module: string;
@@ -20,7 +28,7 @@ it('lists the modules by name', async () => {
 		name: 'Blocks',
 		description: expect.any(String),
 		activated: true,
-		options: [expect.objectContaining({ name: 'nested_form_fields', value: true })],
+		options: [expect.objectContaining({ name: 'nested_form_fields', value: false })],
 	});
 	expect(await session.call('GET', 'jetpack/v4/module/blocks')).toEqual(modules.blocks);
 });
@@ -47,11 +55,27 @@ it('offers no block while the blocks are turned off', async () => {
 	expect(state.available_blocks).toMatchObject({ 'ai-assistant': { available: false, unavailable_reason: 'missing_module' } });
 });
 
+it.each([
+	['15.3:1764000000', true],
+	['14.8', true],
+	['14.7.1:1749000000', false],
+	['13.9:1728000000', false],
+	['', false],
+])('new fields of a site that had version “%s” have the layout of that version', async (version, isNested) => {
+	const session = await testSite.session('administrator');
+	await php(`update_option( 'jetpack_options', array( 'version' => '${version}' ), true );`);
+	try {
+		expect((await readInitialState(session, adminPage)).nestedFormFields).toBe(isNested);
+	} finally {
+		await php("delete_option( 'jetpack_options' );");
+	}
+});
+
 it('tells the editor which layout new fields of forms have', async () => {
 	const session = await testSite.session('administrator');
 	const stateAfter = async (isNested: boolean) => {
 		await session.call('POST', 'jetpack/v4/module/blocks', { body: { options: { nested_form_fields: isNested } } });
 		return (await readInitialState(session, adminPage)).nestedFormFields;
 	};
-	expect([await stateAfter(false), await stateAfter(true)]).toEqual([false, true]);
+	expect([await stateAfter(true), await stateAfter(false)]).toEqual([true, false]);
 });

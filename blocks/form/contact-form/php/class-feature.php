@@ -22,6 +22,11 @@ final class Feature extends Core\Feature {
 	private const NESTED = 'nested_form_fields';
 
 	/**
+	 * The first version of the original that saves fields so.
+	 */
+	private const SINCE = '14.8';
+
+	/**
 	 * Adds the feature's filter.
 	 */
 	public function hook() {
@@ -38,9 +43,22 @@ final class Feature extends Core\Feature {
 		$modules[ Modules::BLOCKS ]['options'][ self::NESTED ] = array(
 			'title'   => __( 'New form fields keep their label and their options in blocks, as newer plugins do. Turn this off if the site may go back to an older one.', 'sitewright' ),
 			'type'    => 'boolean',
-			'default' => true,
+			'default' => self::comes_from_nested(),
 		);
 		return $modules;
+	}
+
+	/**
+	 * Whether the site had a version of the original that keeps labels in blocks: it reads them when the site goes back to it. All versions
+	 * read the layout before that.
+	 *
+	 * @return bool
+	 */
+	private static function comes_from_nested(): bool {
+		// With the options that are there anyway: the original has this one loaded on each request.
+		$options = maybe_unserialize( wp_load_alloptions()['jetpack_options'] ?? '' );
+		$version = is_array( $options ) ? $options['version'] ?? '' : '';
+		return is_string( $version ) && version_compare( explode( ':', $version )[0], self::SINCE, '>=' );
 	}
 
 	/**

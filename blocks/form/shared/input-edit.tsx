@@ -3,8 +3,8 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
-import { type Limits, NumberLimits } from '../shared/number-limits';
-import { OptionList } from '../shared/option-list';
+import { type Limits, NumberLimits } from './number-limits';
+import { OptionList } from './option-list';
 
 interface InputAttributes extends Limits {
 	readonly placeholder?: string;
