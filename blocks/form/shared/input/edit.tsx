@@ -2,9 +2,9 @@ import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
-import { type Limits, NumberLimits } from './number-limits';
-import { OptionList } from './option-list';
+import { useBlockEditor, useBlockEditorActions } from '../../../../editor/wordpress';
+import { type Limits, NumberLimits } from '../number-limits';
+import { OptionList } from '../option-list';
 
 interface InputAttributes extends Limits {
 	readonly placeholder?: string;
