@@ -1,0 +1,77 @@
+import { keepAnswers, takeAnswers } from '../support/site/forms';
+import { newPost } from '../support/site/new-post';
+import { editorCanvas, expectValidBlocks, openEditor, postMarkup, savePost } from './support/editor';
+import { journey } from './support/journey';
+import { expectAccessible } from './support/page';
+
+let stop: () => Promise<void>;
+beforeAll(async () => {
+	stop = await keepAnswers();
+});
+afterAll(() => stop());
+
+const scope = '.wp-block-jetpack-contact-form';
+
+const field = (kind: string, attributes: object, label: string, input: string): string =>
+	`<!-- wp:jetpack/field-${kind} ${JSON.stringify(attributes)} -->\n<div><!-- wp:jetpack/label {"label":"${label}"} /-->\n\n${input}</div>\n<!-- /wp:jetpack/field-${kind} -->`;
+
+const crusts =
+	'<!-- wp:jetpack/options {"type":"radio"} -->\n<ul class="wp-block-jetpack-options"><!-- wp:jetpack/option {"label":"Dark"} /-->\n\n<!-- wp:jetpack/option {"label":"Light"} /--></ul>\n<!-- /wp:jetpack/options -->';
+
+const form = `<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form">${[
+	field('name', { required: true, width: 50 }, 'Your name', '<!-- wp:jetpack/input {"placeholder":"Mia"} /-->'),
+	field('telephone', { width: 50 }, 'Phone', '<!-- wp:jetpack/phone-input /-->'),
+	field('number', { required: true, width: 50 }, 'How many loaves?', '<!-- wp:jetpack/input {"type":"number","min":1,"max":6} /-->'),
+	field('time', { required: true, width: 50 }, 'When do you come?', '<!-- wp:jetpack/input {"type":"time"} /-->'),
+	field('radio', { required: true }, 'The crust', crusts),
+	'<!-- wp:jetpack/button {"element":"button","text":"Keep it for me","lock":{"remove":true}} /-->',
+].join('\n\n')}</div>\n<!-- /wp:jetpack/contact-form -->`;
+
+journey(
+	'an editor changes a form whose labels and inputs are blocks; a visitor is told the limits on a phone and sends it',
+	'editor',
+	async ({ page, pageOf, console }) => {
+		console.allow(/status of 400/);
+		const { id, link } = await newPost('Bread to keep', form);
+		await openEditor(page, { postId: id });
+		await expectValidBlocks(page);
+		expect(await postMarkup(page)).toBe(form);
+		const canvas = await editorCanvas(page);
+		const loaves = canvas.locator('[data-type="jetpack/field-number"]');
+		await loaves.getByRole('textbox', { name: 'Label', exact: true }).fill('How many loaves, please?');
+		await loaves.getByRole('textbox', { name: 'Placeholder text' }).fill('2');
+		const limit = page.getByRole('spinbutton', { name: 'Largest number' });
+		await limit.fill('4');
+		await canvas.locator('[data-type="jetpack/option"]').last().getByRole('textbox').press('Enter');
+		await page.keyboard.type('Burnt');
+		await savePost(page);
+		const saved = await postMarkup(page);
+		expect(saved).toContain('<!-- wp:jetpack/input {"placeholder":"2","type":"number","min":1,"max":4} /-->');
+		expect(saved).toContain('<!-- wp:jetpack/option {"label":"Burnt"} /-->');
+
+		const visitor = await pageOf();
+		await visitor.goto(link);
+		await visitor.setViewportSize({ width: 390, height: 800 });
+		expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await expectAccessible(visitor, scope);
+		const sent = visitor.locator(scope);
+		await sent.getByRole('textbox', { name: /^Your name/ }).fill('Mia');
+		await sent.getByLabel(/^How many loaves, please\?/).fill('5');
+		await sent.getByLabel(/^When do you come\?/).fill('14:30');
+		await sent.getByRole('radio', { name: 'Burnt' }).check();
+		await sent.getByRole('button', { name: 'Keep it for me' }).click();
+		await visitor.getByText('This number is outside of the limits. Please enter another one.').last().waitFor();
+		await expectAccessible(visitor, scope);
+		await sent.getByLabel(/^How many loaves, please\?/).fill('4');
+		await sent.getByRole('button', { name: 'Keep it for me' }).click();
+		await visitor.getByText('Your message has been sent').waitFor();
+		const [answer] = await takeAnswers();
+		expect(answer?.fields.map(({ label, value }) => [label, value])).toEqual([
+			['Your name', 'Mia'],
+			['Phone', ''],
+			['How many loaves, please?', '4'],
+			['When do you come?', '14:30'],
+			['The crust', 'Burnt'],
+		]);
+	}
+);
