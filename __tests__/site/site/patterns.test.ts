@@ -30,11 +30,12 @@ it('puts none into the page of an editor', async () => {
 });
 
 it('opens a post with the categories of people in the page, as the editor asks for them', async () => {
-	const { html } = await (await testSite.session('administrator')).page('/wp-admin/post-new.php');
-	const asked = String.raw`"\/wp\/v2\/wp_pattern_category?context=view&per_page=100&_fields=id,name,description,slug&_locale=user":{"body":`;
-	expect(html).toContain(asked);
-	const site = await (await testSite.session('administrator')).page('/wp-admin/site-editor.php');
-	expect(site.html).not.toContain(asked);
+	const session = await testSite.session('administrator');
+	// WordPress 7.1 does not escape slashes.
+	const printed = async (page: string) => (await session.page(`/wp-admin/${page}.php`)).html.replaceAll('\\/', '/');
+	const asked = '"/wp/v2/wp_pattern_category?context=view&per_page=100&_fields=id,name,description,slug&_locale=user":{"body":';
+	expect(await printed('post-new')).toContain(asked);
+	expect(await printed('site-editor')).not.toContain(asked);
 });
 
 it('prints a pattern that a content names', async () => {
