@@ -72,20 +72,22 @@ export class WordPressScriptsPlugin {
 			const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
 			compilation.hooks.processAssets.tap({ name: 'scripts of WordPress', stage }, () => {
 				const built: Record<string, Asset> = {};
-				for (const entrypoint of compilation.entrypoints.values()) {
-					const shared = entrypoint.chunks.flatMap(({ name }) => (name !== entrypoint.name && name) || []);
-					for (const chunk of entrypoint.chunks) {
-						const file = [...chunk.files].find((name) => name.endsWith('.js'));
-						if (file !== undefined && chunk.name) {
-							const handles = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(handlesOf);
-							const ofOthers = chunk.name === entrypoint.name ? shared.map((name) => `sitewright-${name}`) : [];
-							built[chunk.name] = {
-								dependencies: [...new Set([...handles, ...ofOthers])].sort(),
-								version: versionOf(chunk, compilation),
-								hasStyle: [...chunk.files].some((name) => name.endsWith('.css')),
-								...(file !== `${chunk.name}.js` && { file }),
-							};
-						}
+				// Each chunk once, with those that an entry shares with others.
+				const shared = new Map(
+					[...compilation.entrypoints.values()].flatMap(({ chunks }) =>
+						chunks.map((chunk) => [chunk, chunk.hasRuntime() ? chunks.filter((other) => other !== chunk) : []] as const)
+					)
+				);
+				for (const [chunk, others] of shared) {
+					const file = [...chunk.files].find((name) => name.endsWith('.js'));
+					if (file !== undefined && chunk.name) {
+						const handles = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(handlesOf);
+						built[chunk.name] = {
+							dependencies: [...new Set([...handles, ...others.map(({ name }) => `sitewright-${name}`)])].sort(),
+							version: versionOf(chunk, compilation),
+							hasStyle: [...chunk.files].some((name) => name.endsWith('.css')),
+							...(file !== `${chunk.name}.js` && { file }),
+						};
 					}
 				}
 				const sorted = Object.fromEntries(Object.entries(built).sort(([one], [other]) => (one < other ? -1 : 1)));
