@@ -1,14 +1,10 @@
-import { keepAnswers, takeAnswers } from '../support/site/forms';
+import { takeAnswers, withAnswers } from '../support/site/forms';
 import { newPost } from '../support/site/new-post';
 import { editorCanvas, expectValidBlocks, openEditor, postMarkup, savePost } from './support/editor';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
 
-let stop: () => Promise<void>;
-beforeAll(async () => {
-	stop = await keepAnswers();
-});
-afterAll(() => stop());
+withAnswers();
 
 const scope = '.wp-block-jetpack-contact-form';
 

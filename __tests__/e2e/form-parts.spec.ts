@@ -1,13 +1,8 @@
-import { field, fileField, keepAnswers, onlyIf, publishForm, step, takeAnswers } from '../support/site/forms';
+import { field, fileField, onlyIf, publishForm, step, takeAnswers, withAnswers } from '../support/site/forms';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
 
-let stop: () => Promise<void>;
-beforeAll(async () => {
-	stop = await keepAnswers();
-});
-beforeEach(() => takeAnswers());
-afterAll(() => stop());
+withAnswers();
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const scope = '.wp-block-jetpack-contact-form';

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { field, form, keepAnswers, publishForm, takeAnswers } from '../support/site/forms';
+import { field, form, publishForm, takeAnswers, withAnswers } from '../support/site/forms';
 import { newPost } from '../support/site/new-post';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
 
-let stop: () => Promise<void>;
-beforeAll(async () => {
-	stop = await keepAnswers();
-});
-beforeEach(() => takeAnswers());
-afterAll(() => stop());
+withAnswers();
 
 const phone = { width: 390, height: 800 };
 const fields = [

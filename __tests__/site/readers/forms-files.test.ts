@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { errorSummary, field, fileField, hiddenInputs, multipartBody, onlyIf, publishForm, sendForm } from '../../support/site/forms';
+import { errorSummary, field, fileField, hiddenInputs, multipartBody, onlyIf, pageOf, publishForm, sendForm } from '../../support/site/forms';
 import { phpFilesWith } from '../../support/site/php-sources';
 import { runPrivacyTool } from '../../support/site/privacy-tool';
 import { deleteAnswers } from '../../support/site/run-php';
@@ -15,7 +15,6 @@ const file = (name: string, content: string | Buffer = png) => new File([new Uin
 
 const cv = fileField({ label: 'CV', id: 'cv', kinds: ['images', 'pdf', 'documents'], maxFiles: 3, maxSize: 1, required: true });
 const mia = { name: 'Mia', email: 'mia@example.com' };
-const pageOf = async (link: string) => (await (await testSite.session()).page(link)).html;
 const storedFiles = () =>
 	php<string[]>(`return array_values( array_diff( scandir( ${class_}Files::folder() ), array( '.', '..', '.htaccess', 'index.php' ) ) );`);
 const answers = () =>

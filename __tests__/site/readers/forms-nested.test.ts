@@ -5,23 +5,17 @@ import {
 	form,
 	formBody,
 	hiddenInputs,
-	keepAnswers,
 	nestedField,
+	pageOf,
 	publishForm,
 	sendForm,
 	takeAnswers,
+	withAnswers,
 } from '../../support/site/forms';
 import { newPost } from '../../support/site/new-post';
 import { testSite } from '../../support/site/site';
 
-let stop: () => Promise<void>;
-beforeAll(async () => {
-	stop = await keepAnswers();
-});
-beforeEach(() => takeAnswers());
-afterAll(() => stop());
-
-const pageOf = async (link: string) => (await (await testSite.session()).page(link)).html;
+withAnswers();
 
 const standalone = (label: string, more: object = {}) => ({ options: [{ label, isStandalone: true, ...more }] });
 const everyKind = [

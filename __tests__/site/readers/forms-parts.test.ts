@@ -5,23 +5,18 @@ import {
 	form,
 	formBody,
 	hiddenInputs,
-	keepAnswers,
 	onlyIf,
+	pageOf,
 	publishForm,
 	sendForm,
 	step,
 	takeAnswers,
+	withAnswers,
 } from '../../support/site/forms';
 import { testSite } from '../../support/site/site';
 
-let stop: () => Promise<void>;
-beforeAll(async () => {
-	stop = await keepAnswers();
-});
-beforeEach(() => takeAnswers());
-afterAll(() => stop());
+withAnswers();
 
-const pageOf = async (link: string) => (await (await testSite.session()).page(link)).html;
 const asked = async () => (await takeAnswers()).map(({ fields }) => fields.map(({ id, value }) => [id, value]));
 
 describe('a field with a condition', () => {

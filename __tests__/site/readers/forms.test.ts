@@ -8,25 +8,20 @@ import {
 	form,
 	formBody,
 	hiddenInputs,
-	keepAnswers,
+	pageOf,
 	publishForm,
 	sendForm,
 	takeAnswers,
+	withAnswers,
 } from '../../support/site/forms';
 import { newPost } from '../../support/site/new-post';
 import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 
-let stop: () => Promise<void>;
-beforeAll(async () => {
-	stop = await keepAnswers();
-});
-beforeEach(() => takeAnswers());
-afterAll(() => stop());
+withAnswers();
 
 const contact = [field('name', { required: true }), field('email', { required: true }), field('textarea', { label: 'Message' })];
 const mia = { name: 'Mia', email: 'mia@example.com', message: 'Do you open on Sundays?' };
-const pageOf = async (link: string) => (await (await testSite.session()).page(link)).html;
 const hiddenOf = async (link: string) => hiddenInputs(await pageOf(link));
 
 describe('a form on a page without JavaScript', () => {

@@ -55,7 +55,20 @@ namespace {
 `;
 
 /** Has the site keep the answers of forms for takeAnswers, until the returned function is called. */
-export const keepAnswers = (): Promise<() => Promise<void>> => testSite.addMuPlugin('answers', standIn);
+const keepAnswers = (): Promise<() => Promise<void>> => testSite.addMuPlugin('answers', standIn);
+
+/** Keeps the answers for the tests of a file; each begins without any. */
+export function withAnswers(): void {
+	let stop: () => Promise<void>;
+	beforeAll(async () => {
+		stop = await keepAnswers();
+	});
+	beforeEach(() => takeAnswers());
+	afterAll(() => stop());
+}
+
+/** The HTML of a page, as a visitor gets it. */
+export const pageOf = async (link: string): Promise<string> => (await (await testSite.session()).page(link)).html;
 
 /**
  * The answers since the last call.
