@@ -1,6 +1,7 @@
 import { getBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
 import type { OldVersion } from '../components/block-types';
+import { isRecord } from '../components/is-record';
 import { parseBoolean } from '../components/parse-boolean';
 import type { AnyBlockDefinition } from './define-block';
 
@@ -31,8 +32,10 @@ interface Written {
 	readonly defaults: readonly string[];
 }
 
+const writtenName = 'sitewrightWritten';
+
 /** The attribute of a block that holds a `Written`. It has a source that WordPress does not know: it neither reads nor saves it. */
-export const writtenAttribute = { sitewrightWritten: { type: 'object', source: 'none' } } as const;
+export const writtenAttribute = { [writtenName]: { type: 'object', source: 'none' } } as const;
 
 /** Blocks of core in the forms of newer versions; groups have conditions there. */
 const coreBlocks = ['core/button', 'core/group'];
@@ -41,12 +44,10 @@ const coreBlocks = ['core/button', 'core/group'];
 export const withWritten = <Settings extends { readonly attributes?: object }>(settings: Settings, name: string): Settings =>
 	coreBlocks.includes(name) && settings.attributes ? { ...settings, attributes: { ...settings.attributes, ...writtenAttribute } } : settings;
 
-const [writtenName = ''] = Object.keys(writtenAttribute);
-
 /** By block whose comment is saved as it was written: the attributes whose defaults depend on the site. Those it goes on leaving out. */
 const keptComments = new Map<string, readonly string[]>();
 
-const isWritten = (value: unknown): value is Written => typeof value === 'object' && value !== null && 'names' in value && 'defaults' in value;
+const isWritten = (value: unknown): value is Written => isRecord(value) && 'names' in value && 'defaults' in value;
 
 /** By type: its attributes in the order in which it declares them. A type that is registered anew is another one. */
 const declared = new WeakMap<RegisteredType, Record<string, unknown>>();
@@ -58,7 +59,7 @@ function declaredOf(type: RegisteredType): Record<string, unknown> {
 }
 
 const isDefault = (schema: unknown, value: unknown): boolean =>
-	typeof schema === 'object' && schema !== null && 'default' in schema && JSON.stringify(schema.default) === JSON.stringify(value);
+	isRecord(schema) && 'default' in schema && JSON.stringify(schema.default) === JSON.stringify(value);
 
 function writtenOf(type: RegisteredType, saved: Attributes): Attributes {
 	const schemas = declaredOf(type);
@@ -72,6 +73,15 @@ function writtenOf(type: RegisteredType, saved: Attributes): Attributes {
 /** A schema whose default WordPress does not look for when it saves, and still uses for a new block. */
 const withoutDefault = (schema: object) => new Proxy(schema, { has: (target, name) => name !== 'default' && name in target });
 
+/** The attributes of a type, those of a comment first, in its order. */
+const asWritten = (schemas: Record<string, unknown>, { names, defaults }: Written): Record<string, unknown> =>
+	Object.fromEntries(
+		[...names, ...Object.keys(schemas)].map((name) => {
+			const schema = schemas[name];
+			return [name, defaults.includes(name) && isRecord(schema) ? withoutDefault(schema) : schema];
+		})
+	);
+
 /**
  * Has WordPress write the comment of a block as it was: it writes attributes in the order of the type, right after it has asked for
  * what the block saves.
@@ -80,15 +90,7 @@ function writeAsBefore(element: unknown, blockType: RegisteredType, attributes: 
 	if (keptComments.has(blockType.name) && blockType === getBlockType(blockType.name)) {
 		const schemas = declaredOf(blockType);
 		const written = attributes[writtenName];
-		const order = isWritten(written) ? [...written.names, ...Object.keys(schemas)] : [];
-		blockType.attributes = isWritten(written)
-			? Object.fromEntries(
-					order.map((name) => {
-						const schema = schemas[name];
-						return [name, written.defaults.includes(name) && typeof schema === 'object' && schema !== null ? withoutDefault(schema) : schema];
-					})
-				)
-			: schemas;
+		blockType.attributes = isWritten(written) ? asWritten(schemas, written) : schemas;
 	}
 	return element;
 }

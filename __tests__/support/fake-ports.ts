@@ -147,7 +147,7 @@ export interface FakeWorld {
 	readonly settle: () => Promise<void>;
 }
 
-/** What happens in forms is among the changes of the editor. */
+/** Its changes are among those of the editor. */
 function fakeForms({ blocks, parents, changes }: FakeEditor): FormsPort {
 	return {
 		getAncestor: (clientId) => {

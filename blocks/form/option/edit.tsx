@@ -1,9 +1,8 @@
-import { RichText, useBlockProps } from '@wordpress/block-editor';
-import { type BlockEditProps, createBlock } from '@wordpress/blocks';
-import { __ } from '@wordpress/i18n';
-import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useBlockEditor } from '../../../editor/wordpress';
 import { FieldLabel } from '../shared/field-label';
-import { keyActions } from '../shared/key-actions';
+import { OptionText } from '../shared/option-edit/option-text';
 
 interface OptionAttributes {
 	/** HTML. */
@@ -16,21 +15,9 @@ interface OptionAttributes {
 
 type EditProps = BlockEditProps<OptionAttributes & Record<string, unknown>>;
 
-/** One choice of a field: Enter adds the next, Backspace removes an empty one. The block's own keys move it. */
+/** One choice of a field, or the label of a single checkbox. */
 export default function Edit({ attributes, setAttributes, clientId }: EditProps) {
-	const { insertBlocks, removeBlock } = useBlockEditorActions();
-	const { parent, around, index, count } = useBlockEditor(
-		(editor) => {
-			const root = editor.getBlockRootClientId(clientId);
-			return {
-				parent: root,
-				around: editor.getBlockAttributes(root ?? ''),
-				index: editor.getBlockIndex(clientId),
-				count: editor.getBlockCount(root ?? undefined),
-			};
-		},
-		[clientId]
-	);
+	const around = useBlockEditor((editor) => editor.getBlockAttributes(editor.getBlockRootClientId(clientId) ?? ''), [clientId]);
 	const blockProps = useBlockProps({ className: 'wp-block-jetpack-contact-form__option' });
 	const onLabel = (label: string) => setAttributes({ label });
 	if (attributes.isStandalone) {
@@ -50,19 +37,7 @@ export default function Edit({ attributes, setAttributes, clientId }: EditProps)
 	return (
 		<li {...blockProps}>
 			<input type={around?.['type'] === 'radio' ? 'radio' : 'checkbox'} disabled aria-hidden="true" />
-			<RichText
-				value={attributes.label ?? ''}
-				onChange={onLabel}
-				onKeyDown={keyActions({
-					isEmpty: !attributes.label,
-					onAdd: () => insertBlocks([createBlock('jetpack/option')], index + 1, parent, true),
-					...(count > 1 && { onRemove: () => removeBlock(clientId) }),
-				})}
-				allowedFormats={[]}
-				aria-label={__('Option', 'sitewright')}
-				placeholder={__('Add option…', 'sitewright')}
-				{...{ disableLineBreaks: true }}
-			/>
+			<OptionText clientId={clientId} label={attributes.label} onLabel={onLabel} />
 		</li>
 	);
 }

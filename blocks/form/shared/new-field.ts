@@ -2,12 +2,11 @@ import { getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
 import { shownText } from './default-texts';
-import { inLayout } from './transforms';
+import { defaultOf, inLayout, isText } from './transforms';
 
 const defaultLabel = (name: string): string => {
-	const { label = {} } = getBlockType(name)?.attributes ?? {};
-	const text: unknown = 'default' in label ? label.default : undefined;
-	return typeof text === 'string' ? shownText(text) : name.endsWith('select') ? __('Select one', 'sitewright') : __('Message', 'sitewright');
+	const text = defaultOf(getBlockType(name)?.attributes['label']);
+	return isText(text) ? shownText(text) : name.endsWith('select') ? __('Select one', 'sitewright') : __('Message', 'sitewright');
 };
 
 type Template = readonly (readonly [string, Readonly<Record<string, unknown>>, Template])[];
@@ -16,7 +15,7 @@ const toTemplate = (blocks: readonly FormBlock[]): Template =>
 	blocks.map(({ name, attributes, innerBlocks }) => [name, attributes, toTemplate(innerBlocks)] as const);
 
 /**
- * What the inserter inserts of a field whose label is to be a block.
+ * The variation of a field that the inserter inserts where labels are blocks.
  * @param option The block of one choice, if the field has some.
  */
 export function newFields(name: string, option: string | undefined) {

@@ -14,7 +14,7 @@ const fieldNames: string[] = [];
 
 type Field = BlockInstance<Record<string, unknown>>;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+export const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The options of a field: those of its inner blocks, whose labels are HTML, or of its attribute, which is plain text. */
 function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: readonly FormBlock[], isHtml: boolean): readonly string[] {
@@ -27,7 +27,8 @@ function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: r
 	return texts.map((text) => (isHtml ? toHTMLString({ value: create({ text }) }) : create({ html: text }).text));
 }
 
-const defaultOf = (schema: unknown): unknown => (isRecord(schema) ? schema['default'] : undefined);
+/** The default of an attribute, by its schema. */
+export const defaultOf = (schema: unknown): unknown => (isRecord(schema) ? schema['default'] : undefined);
 
 /** The attributes without those that nobody changed: the default of one kind of field is not that of another. */
 function changedOf(name: string, attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {

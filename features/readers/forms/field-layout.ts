@@ -41,7 +41,8 @@ export function fieldAttributes(field: FormBlock): FormBlock['attributes'] {
 	};
 }
 
-const kindOf = (name: string): string => name.replace(/^.*\/field-/, '');
+/** `text` of `jetpack/field-text`. */
+export const kindOf = (name: string): string => name.replace(/^.*\/field-/, '');
 
 /** A field of the new layout as one of the old layout: its texts are attributes, and its choices the only blocks in it. */
 export function flatField(field: FormBlock): FormBlock {

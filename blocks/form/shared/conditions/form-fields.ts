@@ -1,7 +1,7 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { create } from '@wordpress/rich-text';
 import { isRecord } from '../../../../components/is-record';
-import { fieldAttributes, optionBlocksOf } from '../../../../features/readers/forms/field-layout';
+import { fieldAttributes, kindOf, optionBlocksOf } from '../../../../features/readers/forms/field-layout';
 import { isField, isStep } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { type Conditions, findCycles } from './conditions';
@@ -54,7 +54,7 @@ export const hasBlock = (form: BlockInstance | null, name: string, attributes: R
 
 function describe(field: BlockInstance): FormField {
 	const { clientId, name } = field;
-	const type = name.replace(/^.*\/field-/, '');
+	const type = kindOf(name);
 	const attributes = fieldAttributes(field);
 	const blocks = optionBlocksOf(field);
 	const options =

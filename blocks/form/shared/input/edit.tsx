@@ -5,6 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { useBlockEditor, useBlockEditorActions } from '../../../../editor/wordpress';
 import { type Limits, NumberLimits } from '../number-limits';
 import { OptionList } from '../option-list';
+import { isText } from '../transforms';
 
 interface InputAttributes extends Limits {
 	readonly placeholder?: string;
@@ -13,8 +14,6 @@ interface InputAttributes extends Limits {
 }
 
 type EditProps = BlockEditProps<InputAttributes & Record<string, unknown>>;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Where a visitor writes the answer; its placeholder is typed into it. */
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: EditProps) {

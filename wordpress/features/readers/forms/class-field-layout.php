@@ -25,9 +25,14 @@ final class Field_Layout {
 	private const INPUTS = array( 'jetpack/input', 'jetpack/phone-input' );
 
 	/**
-	 * Blocks around options.
+	 * The block around options.
 	 */
-	private const LISTS = array( 'jetpack/options' );
+	private const LIST = 'jetpack/options';
+
+	/**
+	 * Blocks that are parts of a field.
+	 */
+	private const PARTS = array( self::LABEL, self::OPTION, 'jetpack/input', 'jetpack/phone-input', self::LIST );
 
 	private const OPTIONS = array( self::OPTION, 'jetpack/field-option-radio', 'jetpack/field-option-checkbox' );
 
@@ -71,7 +76,7 @@ final class Field_Layout {
 	public static function options( array $block ): array {
 		$options = array();
 		foreach ( self::inner( $block ) as $part ) {
-			foreach ( in_array( $part['blockName'] ?? '', self::LISTS, true ) ? self::inner( $part ) : array( $part ) as $option ) {
+			foreach ( self::LIST === ( $part['blockName'] ?? '' ) ? self::inner( $part ) : array( $part ) as $option ) {
 				// An outline has options without a name.
 				if ( ! isset( $option['blockName'] ) || in_array( $option['blockName'], self::OPTIONS, true ) ) {
 					$options[] = array( 'attrs' => array( 'label' => self::attributes_of( $option )['label'] ?? '' ) );
@@ -116,12 +121,11 @@ final class Field_Layout {
 	 * @return array[]
 	 */
 	private static function parts( array $block ): array {
-		$names = array_merge( array( self::LABEL, self::OPTION ), self::INPUTS, self::LISTS );
 		return array_values(
 			array_filter(
 				self::inner( $block ),
-				static function ( $part ) use ( $names ) {
-					return in_array( $part['blockName'] ?? '', $names, true );
+				static function ( $part ) {
+					return in_array( $part['blockName'] ?? '', self::PARTS, true );
 				}
 			)
 		);
