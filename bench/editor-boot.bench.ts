@@ -6,16 +6,15 @@
  * `npm run bench -- editor-boot`; `BENCH_ROUNDS` sets the number of loads (6), `SITEWRIGHT_TEST_WORDPRESS` another WordPress,
  * `BENCH_PROFILE=DIR` writes a profile of each load of a round after the measured ones.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
-import { pluginDirectory } from '../scripts/site/paths';
 import { countBusy, readBusy, whenQuiet } from './support/busy';
-import { type ComparedSite, openComparedSite, openFreshPage, quantile, signed } from './support/compared-site';
+import { type ComparedSite, openFreshPage, quantile, signed, withPair } from './support/compared-site';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 6);
 const { BENCH_PROFILE: profiles } = process.env;
@@ -88,87 +87,78 @@ async function open(site: ComparedSite, profile?: string): Promise<Opened> {
 	}
 }
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-editor-boot-'));
-const sites: ComparedSite[] = [];
 if (await isBuildStale()) {
 	await buildPlugin();
 }
 const browser = await launchBrowser();
 try {
-	const bare = await openComparedSite({ directory: path.join(folder, 'bare'), workers: 4 });
-	sites.push(bare);
-	const full = await openComparedSite({ directory: path.join(folder, 'plugin'), plugin: pluginDirectory, workers: 4 });
-	sites.push(full);
-
-	const loads: Record<Person, { bare: Load; full: Load }[]> = { 'new user': [], 'guide closed': [] };
-	const files = new Set<string>();
-	for (let round = -1; round < rounds; round += 1) {
-		for (const person of people) {
-			await setPreferences(bare, person);
-			await setPreferences(full, person);
-			const turns = round % 2 === 0 ? [bare, full] : [full, bare];
-			const [one, other] = [await open(turns[0] ?? bare), await open(turns[1] ?? full)];
-			const pair = turns[0] === bare ? { bare: one, full: other } : { bare: other, full: one };
-			// PHP compiles in the first.
-			if (round >= 0) {
-				loads[person].push({ bare: pair.bare.load, full: pair.full.load });
-				pair.full.files.forEach((file) => files.add(file));
-			}
-		}
-	}
-	if (profiles) {
-		await mkdir(profiles, { recursive: true });
-		for (const person of people) {
-			for (const [name, site] of [
-				['bare', bare],
-				['plugin', full],
-			] as const) {
-				await setPreferences(site, person);
-				await open(site, path.join(profiles, `${name}, ${person}.cpuprofile`));
-			}
-		}
-	}
-
-	console.log(`${(await testEngine()).description}; ${rounds} loads each, load ${os.loadavg()[0]?.toFixed(1)}`);
-	const show = (values: readonly number[]): string =>
-		`${quantile(values, 0.5).toFixed(0)} (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`;
-	console.table(
-		people.flatMap((person) =>
-			measures.map((measure) => {
-				const pairs = loads[person].map((pair) => ({ bare: pair.bare[measure], full: pair.full[measure] }));
-				const differences = pairs.map((pair) => pair.full - pair.bare);
-				const difference = quantile(differences, 0.5);
-				const isReached = difference <= goals[measure];
-				if (!isReached) {
-					process.exitCode = 1;
+	await withPair('editor-boot', async ({ bare, full }) => {
+		const loads: Record<Person, { bare: Load; full: Load }[]> = { 'new user': [], 'guide closed': [] };
+		const files = new Set<string>();
+		for (let round = -1; round < rounds; round += 1) {
+			for (const person of people) {
+				await setPreferences(bare, person);
+				await setPreferences(full, person);
+				const turns = round % 2 === 0 ? [bare, full] : [full, bare];
+				const [one, other] = [await open(turns[0] ?? bare), await open(turns[1] ?? full)];
+				const pair = turns[0] === bare ? { bare: one, full: other } : { bare: other, full: one };
+				// PHP compiles in the first.
+				if (round >= 0) {
+					loads[person].push({ bare: pair.bare.load, full: pair.full.load });
+					pair.full.files.forEach((file) => files.add(file));
 				}
-				return {
-					person,
-					measure,
-					'bare, ms': show(pairs.map((pair) => pair.bare)),
-					'plugin, ms': show(pairs.map((pair) => pair.full)),
-					difference: signed(difference, 0),
-					'of the fastest': signed(Math.min(...pairs.map((pair) => pair.full)) - Math.min(...pairs.map((pair) => pair.bare)), 0),
-					quartiles: `${signed(quantile(differences, 0.25), 0)} to ${signed(quantile(differences, 0.75), 0)}`,
-					ratio: quantile(
-						pairs.map((pair) => pair.full / pair.bare),
-						0.5
-					).toFixed(2),
-					goal: `+${goals[measure]}${isReached ? '' : ' MISSED'}`,
-				};
-			})
-		)
-	);
-	console.log('Files of the plugin that were loaded:');
-	[...files].sort().forEach((file) => console.log(`  ${file.replace(/^.*\/plugins\/sitewright\//, '')}`));
-	if ([...files].filter((file) => file.endsWith('.js')).length > 1) {
-		console.log('More than one script was loaded MISSED');
-		process.exitCode = 1;
-	}
+			}
+		}
+		if (profiles) {
+			await mkdir(profiles, { recursive: true });
+			for (const person of people) {
+				for (const [name, site] of [
+					['bare', bare],
+					['plugin', full],
+				] as const) {
+					await setPreferences(site, person);
+					await open(site, path.join(profiles, `${name}, ${person}.cpuprofile`));
+				}
+			}
+		}
+
+		console.log(`${(await testEngine()).description}; ${rounds} loads each, load ${os.loadavg()[0]?.toFixed(1)}`);
+		const show = (values: readonly number[]): string =>
+			`${quantile(values, 0.5).toFixed(0)} (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`;
+		console.table(
+			people.flatMap((person) =>
+				measures.map((measure) => {
+					const pairs = loads[person].map((pair) => ({ bare: pair.bare[measure], full: pair.full[measure] }));
+					const differences = pairs.map((pair) => pair.full - pair.bare);
+					const difference = quantile(differences, 0.5);
+					const isReached = difference <= goals[measure];
+					if (!isReached) {
+						process.exitCode = 1;
+					}
+					return {
+						person,
+						measure,
+						'bare, ms': show(pairs.map((pair) => pair.bare)),
+						'plugin, ms': show(pairs.map((pair) => pair.full)),
+						difference: signed(difference, 0),
+						'of the fastest': signed(Math.min(...pairs.map((pair) => pair.full)) - Math.min(...pairs.map((pair) => pair.bare)), 0),
+						quartiles: `${signed(quantile(differences, 0.25), 0)} to ${signed(quantile(differences, 0.75), 0)}`,
+						ratio: quantile(
+							pairs.map((pair) => pair.full / pair.bare),
+							0.5
+						).toFixed(2),
+						goal: `+${goals[measure]}${isReached ? '' : ' MISSED'}`,
+					};
+				})
+			)
+		);
+		console.log('Files of the plugin that were loaded:');
+		[...files].sort().forEach((file) => console.log(`  ${file.replace(/^.*\/plugins\/sitewright\//, '')}`));
+		if ([...files].filter((file) => file.endsWith('.js')).length > 1) {
+			console.log('More than one script was loaded MISSED');
+			process.exitCode = 1;
+		}
+	});
 } finally {
 	await browser.close();
-	for (const { remove } of sites) {
-		await remove();
-	}
-	await rm(folder, { recursive: true, force: true });
 }

@@ -4,18 +4,15 @@
  *
  * `npm run bench -- editor-typing`; `BENCH_ROUNDS` sets the number of turns (8).
  */
-import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import type { CDPSession, FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { editorCanvas, openEditor } from '../__tests__/e2e/support/editor';
 import { testSite } from '../__tests__/support/site/site';
-import { pluginDirectory } from '../scripts/site/paths';
 import type { Session } from '../scripts/site/session';
 import { typeWhileStreaming } from './support/assistants';
 import { countBusy, readBusy, whenQuiet } from './support/busy';
-import { type ComparedSite, openComparedSite, openFreshPage, quantile } from './support/compared-site';
+import { type ComparedSite, openFreshPage, quantile, withPair } from './support/compared-site';
 import { startConnectedSite, stopConnectedSite } from './support/connected-site';
 import { logIn, percentile, readMeter, startMeter } from './support/editor';
 import { report } from './support/platform';
@@ -142,59 +139,51 @@ function compareWork(name: string, bare: readonly number[], full: readonly numbe
 	);
 }
 
-const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-editor-typing-'));
-const sites: ComparedSite[] = [];
 // Builds the plugin where it is stale.
 await startConnectedSite();
 const browser = await launchBrowser();
 try {
-	const bare = await openComparedSite({ directory: path.join(folder, 'bare'), workers: 4 });
-	sites.push(bare);
-	const full = await openComparedSite({ directory: path.join(folder, 'plugin'), plugin: pluginDirectory, workers: 4 });
-	sites.push(full);
-	const first = await openFreshPage(browser, full);
-	await first.goto(`${full.site.url}/wp-admin/post-new.php`);
-	await editorCanvas(first);
-	const examples = await examplesOf(first);
-	await first.context().close();
-	console.log(`${ours} blocks of ${Math.min(ours, examples.length)} types among ${blocks}; ${rounds} turns, load ${os.loadavg()[0]?.toFixed(1)}`);
+	await withPair('editor-typing', async ({ bare, full }) => {
+		const first = await openFreshPage(browser, full);
+		await first.goto(`${full.site.url}/wp-admin/post-new.php`);
+		await editorCanvas(first);
+		const examples = await examplesOf(first);
+		await first.context().close();
+		console.log(`${ours} blocks of ${Math.min(ours, examples.length)} types among ${blocks}; ${rounds} turns, load ${os.loadavg()[0]?.toFixed(1)}`);
 
-	const [one, other] = [await openPost(bare, await addPost(bare.session, [])), await openPost(full, await addPost(full.session, examples))];
-	for (let round = 0; round < rounds; round += 1) {
-		for (const post of round % 2 === 0 ? [one, other] : [other, one]) {
-			await takeTurn(post);
+		const [one, other] = [await openPost(bare, await addPost(bare.session, [])), await openPost(full, await addPost(full.session, examples))];
+		for (let round = 0; round < rounds; round += 1) {
+			for (const post of round % 2 === 0 ? [one, other] : [other, one]) {
+				await takeTurn(post);
+			}
 		}
-	}
-	compare('key to paint', one.keys, other.keys);
-	compareWork('key', one.keyWork, other.keyWork);
-	compare('click on a block to paint', one.presses, other.presses);
-	compareWork('click', one.pressWork, other.pressWork);
-	await one.page.context().close();
-	await other.page.context().close();
+		compare('key to paint', one.keys, other.keys);
+		compareWork('key', one.keyWork, other.keyWork);
+		compare('click on a block to paint', one.presses, other.presses);
+		compareWork('click', one.pressWork, other.pressWork);
+		await one.page.context().close();
+		await other.page.context().close();
 
-	const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-	await logIn(page);
-	const postId = await addPost(await testSite.session('administrator'), examples);
-	await openEditor(page, { postId });
-	const canvas = await editorCanvas(page);
-	await canvas
-		.locator('[data-type="core/paragraph"]')
-		.nth(blocks - ours - 1)
-		.waitFor({ timeout: 120_000 });
-	await whenQuiet(await countBusy(page));
-	const keys = await typeWhileStreaming(page, canvas, canvas.locator('[data-type="core/paragraph"]').nth(2));
-	const p95 = percentile(keys, 0.95);
-	report(
-		`key to paint while three blocks stream, of ${keys.length} keys`,
-		`p50 ${percentile(keys, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
-		`p95 < ${maxStreamedMs} ms`,
-		keys.length > 0 && p95 < maxStreamedMs
-	);
+		const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+		await logIn(page);
+		const postId = await addPost(await testSite.session('administrator'), examples);
+		await openEditor(page, { postId });
+		const canvas = await editorCanvas(page);
+		await canvas
+			.locator('[data-type="core/paragraph"]')
+			.nth(blocks - ours - 1)
+			.waitFor({ timeout: 120_000 });
+		await whenQuiet(await countBusy(page));
+		const keys = await typeWhileStreaming(page, canvas, canvas.locator('[data-type="core/paragraph"]').nth(2));
+		const p95 = percentile(keys, 0.95);
+		report(
+			`key to paint while three blocks stream, of ${keys.length} keys`,
+			`p50 ${percentile(keys, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+			`p95 < ${maxStreamedMs} ms`,
+			keys.length > 0 && p95 < maxStreamedMs
+		);
+	});
 } finally {
 	await browser.close();
-	for (const { remove } of sites) {
-		await remove();
-	}
 	await stopConnectedSite();
-	await rm(folder, { recursive: true, force: true });
 }

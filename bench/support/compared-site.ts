@@ -1,8 +1,10 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { copyTemplate } from '../../__tests__/support/site/template';
 import { testEngine } from '../../scripts/site/boot';
+import { pluginDirectory } from '../../scripts/site/paths';
 import { freePort } from '../../scripts/site/ports';
 import { activatePlugin, Session } from '../../scripts/site/session';
 import { administrator, offlineConstants, type Site } from '../../scripts/site/site-options';
@@ -59,6 +61,34 @@ export async function openComparedSite({ directory, plugin, workers }: ComparedS
 			await engine.remove(directory);
 		},
 	};
+}
+
+/** Two sites that take turns. */
+export interface ComparedPair {
+	readonly bare: ComparedSite;
+	readonly full: ComparedSite;
+}
+
+/**
+ * Runs a bench with two new sites, bare and with the plugin as it is built, and deletes them.
+ * @param name Of the bench, for their folder.
+ */
+export async function withPair(name: string, run: (pair: ComparedPair) => Promise<void>): Promise<void> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), `sitewright-${name}-`));
+	const sites: ComparedSite[] = [];
+	const open = async (directory: string, plugin?: string): Promise<ComparedSite> => {
+		const site = await openComparedSite({ directory: path.join(folder, directory), plugin, workers: 4 });
+		sites.push(site);
+		return site;
+	};
+	try {
+		await run({ bare: await open('bare'), full: await open('plugin', pluginDirectory) });
+	} finally {
+		for (const { remove } of sites) {
+			await remove();
+		}
+		await rm(folder, { recursive: true, force: true });
+	}
 }
 
 /** A page of a browser that has cached nothing, logged in as the administrator of a site. Its context is the caller's to close. */
