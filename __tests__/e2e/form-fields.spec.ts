@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { takeAnswers, withAnswers } from '../support/site/forms';
 import { newPost } from '../support/site/new-post';
 import { editorCanvas, expectValidBlocks, openEditor, postMarkup, savePost } from './support/editor';
@@ -68,6 +69,68 @@ journey(
 			['How many loaves, please?', '4'],
 			['When do you come?', '14:30'],
 			['The crust', 'Burnt'],
+		]);
+	}
+);
+
+const picture = (label: string, alt: string): string =>
+	`<!-- wp:jetpack/input-image-option {"label":"${label}"} -->\n<div class="wp-block-jetpack-input-image-option"><div><!-- wp:image {"aspectRatio":"1","scale":"cover","sizeSlug":"medium"} -->\n<figure class="wp-block-image size-medium"><img src="/wp-includes/images/media/default.png" alt="${alt}" style="aspect-ratio:1;object-fit:cover"/></figure>\n<!-- /wp:image --></div></div>\n<!-- /wp:jetpack/input-image-option -->`;
+const pictures = `<!-- wp:jetpack/fieldset-image-options -->\n<div class="wp-block-jetpack-fieldset-image-options"><div>${picture('Tall', 'A cake of three layers')}\n\n${picture('Flat', 'A tart')}</div></div>\n<!-- /wp:jetpack/fieldset-image-options -->`;
+const dropZone =
+	'<!-- wp:jetpack/dropzone {"layout":{"type":"flex","justifyContent":"center","orientation":"vertical"}} -->\n<div class="wp-block-jetpack-dropzone"><!-- wp:paragraph -->\n<p>Drop your pictures here.</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:jetpack/dropzone -->';
+const cakes = `<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form">${[
+	field('image-select', { required: true }, 'The cake', pictures),
+	field('file', { maxfiles: 2 }, 'Your own pictures', dropZone),
+	'<!-- wp:jetpack/button {"element":"button","text":"Ask for a cake","lock":{"remove":true}} /-->',
+].join('\n\n')}</div>\n<!-- /wp:jetpack/contact-form -->`;
+
+/** Drops files on an element, as the browser does. */
+const dropOn = (element: Locator, ...names: readonly string[]) =>
+	element.evaluate((area, files) => {
+		const dataTransfer = new DataTransfer();
+		files.forEach((name) => dataTransfer.items.add(new File(['text'], name, { type: 'text/plain' })));
+		area.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+		area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+	}, names);
+
+journey(
+	'an editor offers pictures and an area for files; a visitor picks one, drops files on the area and sends them',
+	'editor',
+	async ({ page, pageOf, console }) => {
+		console.allow(/status of 400/);
+		const { id, link } = await newPost('A cake', cakes);
+		await openEditor(page, { postId: id });
+		await expectValidBlocks(page);
+		expect(await postMarkup(page)).toBe(cakes);
+		const canvas = await editorCanvas(page);
+		await canvas.getByRole('textbox', { name: 'Label of the image' }).last().fill('As flat as a tart');
+		await savePost(page);
+		expect(await postMarkup(page)).toContain('{"label":"As flat as a tart"}');
+
+		const visitor = await pageOf();
+		await visitor.goto(link);
+		await visitor.setViewportSize({ width: 390, height: 800 });
+		expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await expectAccessible(visitor, scope);
+		const sent = visitor.locator(scope);
+		await sent.getByRole('button', { name: 'Ask for a cake' }).click();
+		await visitor.getByText('Please choose an option.').last().waitFor();
+		await sent.getByRole('radio').first().focus();
+		await visitor.keyboard.press('ArrowDown');
+		expect(await sent.getByRole('radio', { name: 'A tart As flat as a tart' }).isChecked()).toBe(true);
+		const area = sent.locator('.wp-block-jetpack-contact-form__drop-zone');
+		await dropOn(area, 'one.txt');
+		await dropOn(area, 'two.txt', 'three.txt');
+		await visitor.getByText('Please choose at most 2 files.').last().waitFor();
+		await sent.getByRole('button', { name: 'Remove two.txt' }).click();
+		await expectAccessible(visitor, scope);
+		const [chooser] = await Promise.all([visitor.waitForEvent('filechooser'), area.click({ position: { x: 20, y: 20 } })]);
+		expect(chooser.isMultiple()).toBe(true);
+		await sent.getByRole('button', { name: 'Ask for a cake' }).click();
+		await visitor.getByText('Your message has been sent').waitFor();
+		expect((await takeAnswers())[0]?.fields.map(({ label, value }) => [label, value])).toEqual([
+			['The cake', 'As flat as a tart'],
+			['Your own pictures', ['one.txt', 'three.txt']],
 		]);
 	}
 );

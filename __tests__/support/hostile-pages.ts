@@ -16,10 +16,11 @@ const signup = (word: Hostile) =>
 const form = (word: Hostile) => {
 	const field = { name: 'a', label: word, control: 'input', type: 'text', required: true, format: word };
 	const texts = { progress: word, back: word, next: word, invalid: word, required: word, failed: word, offline: word };
+	const files = `data-files='${json({ extensions: [word], maxSize: 1, maxFiles: 1, messages: texts, remove: word })}'`;
 	return [
 		`<form class="${formPart}form" data-messages='${json(texts)}' data-redirect="${word}">`,
 		`<fieldset data-step='${json(texts)}'><legend>One</legend>`,
-		`<div data-field='${json(field)}'><input name="a" data-files='${json({ extensions: [word], maxSize: 1, maxFiles: 1, messages: texts, remove: word })}'></div></fieldset>`,
+		`<div data-field='${json(field)}'><div class="${formPart}box"><input name="a" ${files}></div><div class="${formPart}drop-zone"><input name="b" ${files}></div></div></fieldset>`,
 		`<fieldset data-step='${json(texts)}'><legend>Two</legend></fieldset><button type="submit">Send</button></form>`,
 	].join('');
 };
@@ -40,6 +41,7 @@ export const hostilePages: Readonly<Record<string, (word: Hostile) => string>> =
 	eventbrite: embed('eventbrite'),
 	'form/contact-form': form,
 	'form/field-file': form,
+	'form/field-upload': form,
 	'form/form-step': form,
 	gif: (word) =>
 		`<figure class="wp-block-jetpack-gif"><img src="data:," data-still="${word}" data-moving="${word}" data-src="${word}" alt=""><button class="wp-block-jetpack-gif__toggle" data-still="${word}" data-moving="${word}" data-play="${word}" data-pause="${word}" hidden>Pause</button></figure>`,

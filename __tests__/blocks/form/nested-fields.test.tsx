@@ -1,10 +1,24 @@
-import { type BlockInstance, createBlocksFromInnerBlocksTemplate, switchToBlockType } from '@wordpress/blocks';
+import { type BlockInstance, createBlocksFromInnerBlocksTemplate, registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { screen } from '@testing-library/react';
 import { newFields } from '../../../blocks/form/shared/new-field';
 import { blockFolders, createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
 
+const looks = { aspectRatio: { type: 'string' }, scale: { type: 'string' }, sizeSlug: { type: 'string' } } as const;
+
 beforeAll(async () => {
 	registerCoreStandIns();
+	registerBlockType('core/image', {
+		apiVersion: 3,
+		title: 'Image',
+		category: 'media',
+		attributes: { alt: { type: 'string', source: 'attribute', selector: 'img', attribute: 'alt', default: '' }, ...looks },
+		edit: () => null,
+		save: ({ attributes }: { readonly attributes: { readonly alt: string } }) => (
+			<figure className="wp-block-image">
+				<img alt={attributes.alt} />
+			</figure>
+		),
+	} as never);
 	await registerFolders('button', ...blockFolders.filter((folder) => folder.startsWith('form/')));
 });
 
@@ -20,6 +34,24 @@ const text = field(
 	'<!-- wp:jetpack/input {"placeholder":"Rye","type":"text"} /-->'
 );
 const crust = field('field-radio', '<!-- wp:jetpack/label {"label":"Crust"} /-->', options(' {"type":"radio"}', 'Dark', 'Light'));
+
+const picture = (label: string, image: string) =>
+	`<!-- wp:jetpack/input-image-option {"label":"${label}"} -->\n<div class="wp-block-jetpack-input-image-option"><div><!-- wp:image {"aspectRatio":"1"} -->\n${image}\n<!-- /wp:image --></div></div>\n<!-- /wp:jetpack/input-image-option -->`;
+const pictures = (...inner: readonly string[]) =>
+	`<!-- wp:jetpack/fieldset-image-options -->\n<div class="wp-block-jetpack-fieldset-image-options"><div>${inner.join('\n\n')}</div></div>\n<!-- /wp:jetpack/fieldset-image-options -->`;
+const noImage = '<figure class="wp-block-image"><img alt=""/></figure>';
+const decoration = field(
+	'field-image-select {"isMultiple":true}',
+	'<!-- wp:jetpack/label {"label":"Decoration"} /-->',
+	pictures(picture('Roses', noImage), picture('Plain', noImage))
+);
+const dropZone = (...inner: readonly string[]) =>
+	`<!-- wp:jetpack/dropzone {"layout":{"type":"flex"}} -->\n<div class="wp-block-jetpack-dropzone">${inner.join('\n\n')}</div>\n<!-- /wp:jetpack/dropzone -->`;
+const cake = field(
+	'field-file {"maxfiles":3}',
+	'<!-- wp:jetpack/label {"label":"Your cake"} /-->',
+	dropZone('<!-- wp:paragraph -->\n<p>Drop it here.</p>\n<!-- /wp:paragraph -->')
+);
 
 const open = async (...fields: readonly string[]) => {
 	const editor = await openEditor(parse(form(...fields)));
@@ -50,6 +82,14 @@ describe('a field whose label and input are blocks', () => {
 				'<!-- wp:jetpack/label {"later":1,"label":"A"} /-->',
 				'<!-- wp:jetpack/input {"later":"<","type":"text"} /-->'.replace('<"', '\\u003c"')
 			),
+		],
+		['pictures to choose from', decoration],
+		['an area to drop files on', cake],
+		[
+			'pictures with looks',
+			pictures(picture('A', noImage))
+				.replace('options"><div>', 'options has-background" style="padding-top:4px"><div class="later" style="gap:1px">')
+				.replace('option"><div>', 'option" style="border-width:2px"><div>'),
 		],
 		[
 			'looks',
@@ -95,6 +135,16 @@ describe('a field whose label and input are blocks', () => {
 		expect(labels()).toEqual(['Dark', undefined, 'Light']);
 		await editor.user.type(screen.getAllByRole('textbox', { name: 'Option' })[1] as HTMLElement, '{Backspace}');
 		expect(labels()).toEqual(['Dark', 'Light']);
+	});
+
+	it('shows each picture with its letter and its label, which is changed in place', async () => {
+		const editor = await open(decoration);
+		const labels = await screen.findAllByRole('textbox', { name: 'Label of the image' });
+		expect(labels.map(({ textContent, previousSibling }) => [previousSibling?.textContent, textContent])).toEqual([
+			['A', 'Roses'],
+			['B', 'Plain'],
+		]);
+		expect(parse(editor.content()).every(isAllValid)).toBe(true);
 	});
 
 	it('changes the choices of a dropdown where its text is', async () => {
@@ -184,5 +234,20 @@ describe('such a field that becomes another', () => {
 		);
 		expect(changed(crust, 'jetpack/field-select')).toContain('{"options":["Dark","Light"]}');
 		expect(changed(crust, 'jetpack/field-text', 'jetpack/field-radio')).toBe(crust);
+	});
+
+	it('offers its options as pictures, and as texts again', () => {
+		const asPictures = changed(crust, 'jetpack/field-image-select');
+		expect(asPictures).toContain('<!-- wp:jetpack/input-image-option {"label":"Dark"} -->');
+		expect(asPictures).toContain('<!-- wp:image {"aspectRatio":"1","scale":"cover","sizeSlug":"medium"} -->');
+		expect(changed(crust, 'jetpack/field-image-select', 'jetpack/field-radio')).toBe(crust);
+		expect(changed(decoration, 'jetpack/field-checkbox-multiple')).toContain('<!-- wp:jetpack/option {"label":"Roses"} /-->');
+		expect(changed('<!-- wp:jetpack/field-text {"label":"Old"} /-->', 'jetpack/field-image-select')).toContain(pictures());
+	});
+
+	it('takes files in an area, or without one', () => {
+		expect(changed(text, 'jetpack/field-file')).toContain('<!-- wp:jetpack/label {"label":"Bread"} /-->');
+		expect(changed(text, 'jetpack/field-file')).toContain('<div class="wp-block-jetpack-dropzone"></div>');
+		expect(changed(cake, 'sitewright/field-file')).toContain('<strong>Your cake</strong>');
 	});
 });

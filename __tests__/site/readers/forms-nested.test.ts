@@ -5,6 +5,8 @@ import {
 	form,
 	formBody,
 	hiddenInputs,
+	imageField,
+	multipartBody,
 	nestedField,
 	pageOf,
 	publishForm,
@@ -214,6 +216,81 @@ it('asks for a number within its limits, and for a time', async () => {
 		['Old', 'number', '1.5'],
 		['Pick-up', 'time', '07:15'],
 	]);
+});
+
+const image = (file: string, alt: string) =>
+	`<!-- wp:image {"aspectRatio":"1"} -->\n<figure class="wp-block-image"><img src="https://example.com/${file}.jpg" alt="${alt}"/></figure>\n<!-- /wp:image -->`;
+
+it('offers pictures to choose from, each with its letter, its label and its alternative text', async () => {
+	const options = [
+		{ label: 'Roses', image: image('roses', 'Sugar roses') },
+		{ label: '', image: image('plain', 'White icing') },
+		{ label: '', image: image('none', '') },
+		{ label: 'Roses', image: image('more', '') },
+		{ label: '', image: '' },
+	];
+	const { link } = await publishForm([
+		imageField({ required: true }, 'Decoration', options),
+		imageField({ isMultiple: true, showLabels: false }, 'Rolls', options.slice(0, 1)),
+	]);
+	const html = await pageOf(link);
+	expect(
+		[...html.matchAll(/<input type="(radio|checkbox)"[^>]* value="([^"]*)"[^>]*><label[^>]*>(<img [^>]*>)(.*?)<\/label>/g)].map(
+			([, kind, value, shown, text = '']) => [
+				kind,
+				value,
+				/src="([^"]*)"/.exec(shown ?? '')?.[1],
+				text
+					.replace(/<[^>]*>/g, ' ')
+					.replace(/\s+/g, ' ')
+					.trim(),
+			]
+		)
+	).toEqual([
+		['radio', 'Roses', 'https://example.com/roses.jpg', 'A Roses'],
+		['radio', 'White icing', 'https://example.com/plain.jpg', 'B White icing'],
+		['radio', 'C', 'https://example.com/none.jpg', 'C C'],
+		['radio', 'Roses (D)', 'https://example.com/more.jpg', 'D Roses (D)'],
+		['checkbox', 'Roses', 'https://example.com/roses.jpg', 'A'],
+	]);
+	expect(errorSummary((await fillAndSend(link, { decoration: 'Lilies' })).html)).toContain(
+		'Decoration: This option is no longer offered. Please choose another one.'
+	);
+	await fillAndSend(link, { decoration: 'White icing', rolls: ['Roses'] });
+	expect((await takeAnswers())[0]?.fields.map(({ label, type, value }) => [label, type, value])).toEqual([
+		['Decoration', 'image-select', 'White icing'],
+		['Rolls', 'image-select', ['Roses']],
+	]);
+});
+
+it('takes no script and no link from the picture of an option', async () => {
+	const { link } = await publishForm([
+		imageField({}, 'Pick', [
+			{
+				label: 'One',
+				image: image('one', '')
+					.replace('<img', '<a href="https://example.org/away"><img onload="alert(1)" style="position:fixed"')
+					.replace('/></figure>', '/></a></figure>'),
+			},
+		]),
+	]);
+	const html = await pageOf(link);
+	expect(html).toMatch(/<label[^>]*><img [^>]*src="https:\/\/example\.com\/one\.jpg"/);
+	expect(/<fieldset.*?<\/fieldset>/s.exec(html)?.[0]).not.toMatch(/onload|example\.org|position:fixed/);
+});
+
+it('takes files in the area that its author designed, as many as the field says', async () => {
+	const zone =
+		'<!-- wp:jetpack/dropzone -->\n<div class="wp-block-jetpack-dropzone"><!-- wp:paragraph -->\n<p>Up to two.</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:jetpack/dropzone -->';
+	const { link } = await publishForm([nestedField('file', { maxfiles: 2 }, { label: { label: 'Recipes' } }).replace('</div>', `\n\n${zone}</div>`)]);
+	const html = await pageOf(link);
+	expect(html).toMatch(
+		/<div class="[^"]*__drop-zone">\s*<div class="wp-block-jetpack-dropzone[^>]*>\s*<p[^>]*>Up to two\.<\/p>\s*<\/div><input type="file"[^>]* multiple/
+	);
+	expect(html).toContain('Up to 2 files of up to 5 MB each');
+	const files = [new File(['One'], 'one.txt'), new File(['Two'], 'two.txt')];
+	expect((await sendForm(link, multipartBody(hiddenInputs(html), {}, { recipes: files }))).status).toBe(303);
+	expect((await takeAnswers())[0]?.fields.map(({ label, type, value }) => [label, type, value])).toEqual([['Recipes', 'file', ['one.txt', 'two.txt']]]);
 });
 
 it('escapes what is in such fields, and stays sent by a visitor whose page is old', async () => {

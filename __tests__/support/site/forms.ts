@@ -209,3 +209,17 @@ export function nestedField(type: string, attributes: object, { label, input, op
 	];
 	return around(`field-${type}`, attributes, `<div>${inner.join('\n\n')}</div>`);
 }
+
+interface ImageOption {
+	readonly label: string;
+	/** The markup of an image block; empty for none. */
+	readonly image: string;
+}
+
+/** The markup of a field whose options are pictures. */
+export function imageField(attributes: object, label: string, options: readonly ImageOption[]): string {
+	const twice = (name: string, values: object, inner: string) => around(name, values, `<div class="wp-block-jetpack-${name}"><div>${inner}</div></div>`);
+	const choices = options.map((option) => twice('input-image-option', option.label === '' ? {} : { label: option.label }, option.image));
+	const inner = [`<!-- wp:jetpack/label ${comment({ label })} /-->`, twice('fieldset-image-options', {}, choices.join('\n\n'))];
+	return around('field-image-select', attributes, `<div>${inner.join('\n\n')}</div>`);
+}

@@ -1,76 +1,17 @@
-import { PanelBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { CheckboxControl, RangeControl, TextControl } from '../../../components/controls';
-import { useBlockEditor } from '../../../editor/wordpress';
 import type { FieldAttributes } from '../shared/field-attributes';
-import constants from './accepted/constants.json';
+import { fileKinds } from '../shared/file-settings';
 
-interface PartProps {
+export { FileSettings as Settings } from '../shared/file-settings';
+
+interface ControlProps {
 	readonly attributes: FieldAttributes;
-	readonly onChange: (changed: Partial<FieldAttributes>) => void;
-}
-
-const megabyte = 1_048_576;
-
-/** In MB, where the editor does not know the limit of the server. */
-const defaultLimit = 64;
-
-const kinds = [
-	{ name: 'images', label: __('Images', 'sitewright') },
-	{ name: 'pdf', label: __('PDF', 'sitewright') },
-	{ name: 'documents', label: __('Text documents', 'sitewright') },
-	{ name: 'spreadsheets', label: __('Spreadsheets', 'sitewright') },
-	{ name: 'presentations', label: __('Presentations', 'sitewright') },
-	{ name: 'audio', label: __('Audio', 'sitewright') },
-	{ name: 'video', label: __('Video', 'sitewright') },
-] as const;
-
-/** The limits of the files, in the sidebar. */
-export function Settings({ attributes, onChange }: PartProps) {
-	const { kinds: chosen = [], maxSize = 1, maxFiles = 1, help = '' } = attributes;
-	const limit = useBlockEditor((editor) => editor.getSettings().maxUploadFileSize, []);
-	const maxMegabytes = limit ? Math.max(1, Math.floor(limit / megabyte)) : defaultLimit;
-	return (
-		<PanelBody title={__('Files', 'sitewright')}>
-			<fieldset style={{ display: 'grid', gap: 8, marginBlockEnd: 16 }}>
-				<legend>{__('Kinds of files', 'sitewright')}</legend>
-				{kinds.map(({ name, label }) => (
-					<CheckboxControl
-						key={name}
-						label={label}
-						help={Object.keys(constants.kinds[name]).join(', ')}
-						checked={chosen.includes(name)}
-						// A field without any kind would take nothing.
-						disabled={chosen.length === 1 && chosen.includes(name)}
-						onChange={(isChosen) => onChange({ kinds: isChosen ? [...chosen, name] : chosen.filter((other) => other !== name) })}
-					/>
-				))}
-			</fieldset>
-			<RangeControl
-				label={__('Largest file, in MB', 'sitewright')}
-				/* translators: %d: size in MB. */
-				help={sprintf(__('This server takes up to %d MB.', 'sitewright'), maxMegabytes)}
-				min={1}
-				max={maxMegabytes}
-				value={Math.min(maxSize, maxMegabytes)}
-				onChange={(size) => onChange({ maxSize: size ?? 1 })}
-			/>
-			<RangeControl
-				label={__('Number of files', 'sitewright')}
-				min={1}
-				max={constants.maxFiles}
-				value={maxFiles}
-				onChange={(count) => onChange({ maxFiles: count ?? 1 })}
-			/>
-			<TextControl label={__('Help text', 'sitewright')} value={help} onChange={(text) => onChange({ help: text })} />
-		</PanelBody>
-	);
 }
 
 /** The look of the control; a visitor chooses the files. */
-export function Control({ attributes }: PartProps) {
+export function Control({ attributes }: ControlProps) {
 	const { maxFiles = 1, maxSize = 1, kinds: chosen = [], help } = attributes;
-	const names = kinds.filter(({ name }) => chosen.includes(name)).map(({ label }) => label);
+	const names = fileKinds.filter(({ name }) => chosen.includes(name)).map(({ label }) => label);
 	return (
 		<>
 			<input type="file" className="wp-block-jetpack-contact-form__control" disabled aria-hidden="true" />

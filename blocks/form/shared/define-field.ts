@@ -34,7 +34,12 @@ export function defineField({ name, control, icon, hasDateFormat = false, option
 		transforms: transformsTo(name, option),
 		edit: async () => {
 			const { fieldEdit, newFields } = await import('./edit');
-			return { default: fieldEdit(control, hasDateFormat, await parts?.()), variations: newFields(name, option) };
+			const own = await parts?.();
+			return {
+				default: fieldEdit(control, hasDateFormat, own),
+				variations: newFields(name, option),
+				...(own?.styles !== undefined && { styles: own.styles }),
+			};
 		},
 	});
 }

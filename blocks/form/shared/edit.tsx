@@ -29,6 +29,8 @@ export interface FieldParts {
 	readonly Control?: ComponentType<PartProps>;
 	/** A panel of the sidebar. */
 	readonly Settings: ComponentType<PartProps>;
+	/** CSS that only this kind of field has. */
+	readonly styles?: string;
 }
 
 type EditProps = BlockEditProps<FieldAttributes & Record<string, unknown>>;
@@ -88,7 +90,7 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 			}
 		};
 		const { label, required, requiredText, width } = attributes;
-		const hasOptions = control === 'radios' || control === 'checkboxes';
+		const hasOptions = control === 'radios' || control === 'checkboxes' || control === 'images';
 		const box = `wp-block-jetpack-contact-form__${control === 'checkbox' ? 'option' : hasOptions ? 'group' : 'box'}`;
 		return (
 			<div {...useBlockProps({ className: `wp-block-jetpack-contact-form__field is-${control} is-width-${width}`, style: looksStyle(attributes) })}>

@@ -2,7 +2,7 @@ import type { FieldLooks } from '../../../features/readers/forms/field-looks';
 import type { Conditions } from './conditions/conditions';
 
 /** How a field asks for its answer; `constants.json` of its folder says so. */
-export const fieldControls = ['input', 'textarea', 'select', 'radios', 'checkboxes', 'checkbox', 'consent', 'files'] as const;
+export const fieldControls = ['input', 'textarea', 'select', 'radios', 'checkboxes', 'checkbox', 'consent', 'files', 'images'] as const;
 export type FieldControl = (typeof fieldControls)[number];
 
 /** The attributes of a field (`attributes.json`), and those of single fields. */
@@ -40,6 +40,12 @@ export interface FieldAttributes extends FieldLooks {
 	/** Of a field for files: in MB, for each file; the server can have a lower limit. */
 	readonly maxSize?: number;
 	readonly maxFiles?: number;
+	/** As `maxFiles`, in the newer layout. */
+	readonly maxfiles?: number;
+	/** Of a choice of pictures. */
+	readonly isMultiple?: boolean;
+	/** Of a choice of pictures: whether their labels are shown. */
+	readonly showLabels?: boolean;
 	/** Of a field for files: a sentence below the field. */
 	readonly help?: string;
 }

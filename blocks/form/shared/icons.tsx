@@ -18,3 +18,7 @@ export const radioIcon = icon(
 export const textareaIcon = icon('M4 5h16v14H4zm1.5 1.5v11h13v-11zM7 8.5h8V10H7zm0 3h6V13H7z');
 export const consentIcon = icon('M6 3.5h12v17H6zM7.5 5v14h9V5zM9 8h6v1.5H9zm0 3h6v1.5H9zm1.7 5.8L9 15.1l1-1 .7.8 2.3-2.3 1 1z');
 export const checkboxIcon = icon('M5 5h14v14H5zm1.5 1.5v11h11v-11zM11 15.3l-3-3 1-1 2 2 4-4.1 1.1 1z');
+export const uploadIcon = icon('M11.3 16V7.8L8.5 10.6l-1.1-1.1L12 5l4.6 4.5-1.1 1.1-2.7-2.8V16zM5 14h1.5v4.5h11V14H19v6H5z');
+export const imagesIcon = icon(
+	'M4 5h16v14H4zm1.5 1.5v7.7l3.3-3.2 3.2 3 3-2.5 3.5 2.9V6.5zm9.5 3a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3M5.5 17.5h13v-1.3L15 13.4l-3 2.5-3.2-3-3.3 3.3z'
+);

@@ -2,7 +2,7 @@ import { type BlockInstance, createBlock, getBlockType } from '@wordpress/blocks
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { isRecord } from '../../../components/is-record';
 import type { BlockTransforms } from '../../../editor/define-block';
-import { flatField, hasParts, isOption, isPart, nestedField } from '../../../features/readers/forms/field-layout';
+import { flatField, hasChoices, hasParts, isAlwaysNested, isNestable, isOption, isPart, nestedField } from '../../../features/readers/forms/field-layout';
 import { isField } from '../../../features/readers/forms/form-blocks';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
 import { printedState } from '../../../store/printed-state';
@@ -40,9 +40,9 @@ function changedOf(name: string, attributes: Readonly<Record<string, unknown>>):
 const toBlock = ({ name, attributes, innerBlocks }: FormBlock): BlockInstance<Record<string, unknown>> =>
 	createBlock(name, { ...attributes }, innerBlocks.map(toBlock));
 
-/** A field of a new form in the layout that the site chose (decision 067). Our own kinds of fields have one layout. */
+/** A field of a new form in the layout that the site chose (decision 067). */
 export const inLayout = (block: FormBlock): FormBlock =>
-	printedState().nestedFormFields && isField(block) && block.name.startsWith('jetpack/') ? nestedField(block) : block;
+	isField(block) && (printedState().nestedFormFields ? isNestable(block) : isAlwaysNested(block)) ? nestedField(block) : block;
 
 /** A block of a new form. */
 export const newBlock = (block: FormBlock): BlockInstance => toBlock(inLayout(block));
@@ -72,12 +72,14 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 				__experimentalConvert: (before: Field) => {
 					const field = flatField(before);
 					const { label, wrapper, wrapperClass, sitewrightWritten: _order, ...attributes } = field.attributes;
-					const options = optionsOf(attributes, field.innerBlocks, option !== undefined).filter(Boolean);
-					const kept = { ...changedOf(field.name, attributes), ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
+					const areBlocks = hasChoices({ name });
+					const options = optionsOf(attributes, field.innerBlocks, areBlocks).filter(Boolean);
+					const kept = { ...changedOf(field.name, attributes), ...(isText(label) && { label }), ...(!areBlocks && options.length > 0 && { options }) };
 					// The element around the options has the class of the kind.
 					const renamed = isText(wrapperClass) ? wrapperClass.replace(field.name.replace('/', '-'), name.replace('/', '-')) : undefined;
-					if (hasParts(before)) {
-						return toBlock(nestedField({ name, attributes: kept, innerBlocks: option ? optionBlocks(option, options) : [] }, before));
+					if ((hasParts(before) && isNestable({ name })) || isAlwaysNested({ name })) {
+						const choices = areBlocks ? optionBlocks(option ?? 'jetpack/field-option-radio', options) : [];
+						return toBlock(nestedField({ name, attributes: kept, innerBlocks: choices }, hasParts(before) ? before : null));
 					}
 					return createBlock<Record<string, unknown>>(
 						name,

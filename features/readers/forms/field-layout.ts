@@ -1,10 +1,49 @@
 import type { FormBlock } from './form-tree';
 
 /** Blocks that are the label, the input or the options of the field around them, as version 14.8 and newer save fields. */
-const partNames: readonly string[] = ['jetpack/label', 'jetpack/input', 'jetpack/phone-input', 'jetpack/options', 'jetpack/option'];
+const partNames: readonly string[] = [
+	'jetpack/label',
+	'jetpack/input',
+	'jetpack/phone-input',
+	'jetpack/options',
+	'jetpack/option',
+	'jetpack/dropzone',
+	'jetpack/fieldset-image-options',
+];
+
+/** Fields that other plugins have in the new layout alone. */
+const nestedNames: readonly string[] = ['jetpack/field-file', 'jetpack/field-image-select'];
+
+/** By block around choices: the block of a choice in it. */
+const choiceNames: Readonly<Record<string, string>> = {
+	'jetpack/options': 'jetpack/option',
+	'jetpack/fieldset-image-options': 'jetpack/input-image-option',
+};
+
+/** By kind of field: the block around its choices. */
+const listNames: Readonly<Record<string, string>> = {
+	radio: 'jetpack/options',
+	'checkbox-multiple': 'jetpack/options',
+	'image-select': 'jetpack/fieldset-image-options',
+};
+
+/** `text` of `jetpack/field-text`. */
+export const kindOf = (name: string): string => name.replace(/^.*\/field-/, '');
+
+/** Whether a field has choices that are blocks. */
+export const hasChoices = ({ name }: Pick<FormBlock, 'name'>): boolean => kindOf(name) in listNames;
+
+/** The picture of a choice, before it is chosen. */
+export const newPicture = { name: 'core/image', attributes: { aspectRatio: '1', scale: 'cover', sizeSlug: 'medium' }, innerBlocks: [] } as const;
 
 /** Whether a block is one choice of a field, of either layout. */
-export const isOption = ({ name }: Pick<FormBlock, 'name'>): boolean => name === 'jetpack/option' || name.startsWith('jetpack/field-option-');
+export const isOption = ({ name }: Pick<FormBlock, 'name'>): boolean => Object.values(choiceNames).includes(name) || name.startsWith('jetpack/field-option-');
+
+/** Whether a field can have its texts in blocks; our own kinds of fields have one layout. */
+export const isNestable = ({ name }: Pick<FormBlock, 'name'>): boolean => name.startsWith('jetpack/field-');
+
+/** Whether a field always has them there. */
+export const isAlwaysNested = ({ name }: Pick<FormBlock, 'name'>): boolean => nestedNames.includes(name);
 
 export const isPart = ({ name }: Pick<FormBlock, 'name'>): boolean => partNames.includes(name);
 
@@ -14,7 +53,7 @@ export const hasParts = (field: Pick<FormBlock, 'innerBlocks'> | null): boolean 
 /** The choices of a field that are blocks, in their order. That of a single checkbox is its label. */
 export const optionBlocksOf = ({ innerBlocks }: Pick<FormBlock, 'innerBlocks'>): readonly FormBlock[] =>
 	innerBlocks
-		.flatMap((inner) => (inner.name === 'jetpack/options' ? inner.innerBlocks : [inner]))
+		.flatMap((inner) => (inner.name in choiceNames ? inner.innerBlocks : [inner]))
 		.filter((inner) => isOption(inner) && inner.attributes['isStandalone'] !== true);
 
 const named = (attributes: FormBlock['attributes'] | undefined, names: readonly string[]) =>
@@ -41,16 +80,14 @@ export function fieldAttributes(field: FormBlock): FormBlock['attributes'] {
 	};
 }
 
-/** `text` of `jetpack/field-text`. */
-export const kindOf = (name: string): string => name.replace(/^.*\/field-/, '');
-
 /** A field of the new layout as one of the old layout: its texts are attributes, and its choices the only blocks in it. */
 export function flatField(field: FormBlock): FormBlock {
 	if (!hasParts(field)) {
 		return field;
 	}
 	const { wrapper: _wrapper, wrapperClass: _class, ...attributes } = fieldAttributes(field);
-	const option = kindOf(field.name) === 'radio' ? 'jetpack/field-option-radio' : 'jetpack/field-option-checkbox';
+	const isSingle = kindOf(field.name) === 'radio' || (kindOf(field.name) === 'image-select' && attributes['isMultiple'] !== true);
+	const option = isSingle ? 'jetpack/field-option-radio' : 'jetpack/field-option-checkbox';
 	return {
 		...field,
 		attributes,
@@ -68,7 +105,7 @@ const inputTypes: Readonly<Record<string, string>> = { text: 'text', url: 'url',
 export function nestedField(field: FormBlock, known: FormBlock | null = null): FormBlock {
 	const kind = kindOf(field.name);
 	const isSingle = kind === 'checkbox' || kind === 'consent';
-	const hasOptions = kind === 'radio' || kind === 'checkbox-multiple';
+	const listName = listNames[kind];
 	const inputText = kind === 'select' ? 'toggleLabel' : 'placeholder';
 	const { label, requiredText, ...attributes } = field.attributes;
 	const left = new Set(known?.innerBlocks);
@@ -101,17 +138,21 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 				}),
 			]
 		: [part('jetpack/label', isLabel, { ...texts, isStandalone: undefined, hideInput: undefined })];
-	if (hasOptions) {
+	if (listName !== undefined) {
+		const name = choiceNames[listName] ?? '';
 		const choices = known ? optionBlocksOf(known) : [];
 		const options = field.innerBlocks.map((option): FormBlock => {
 			const same = choices.find((choice) => choice.attributes['label'] === option.attributes['label']);
 			return {
-				...(same?.name === 'jetpack/option' ? same : { innerBlocks: [] }),
-				name: 'jetpack/option',
-				attributes: { ...same?.attributes, ...named(option.attributes, ['label']) },
+				...(same?.name === name ? same : { innerBlocks: name === 'jetpack/input-image-option' ? [newPicture] : [] }),
+				name,
+				attributes: { ...(same?.name === name && same.attributes), ...named(option.attributes, ['label']) },
 			};
 		});
-		parts.push(part('jetpack/options', ({ name }) => name === 'jetpack/options', { type: kind === 'radio' ? 'radio' : undefined }, options));
+		parts.push(part(listName, (block) => block.name === listName, { type: kind === 'radio' ? 'radio' : undefined }, options));
+	} else if (kind === 'file') {
+		const old = known?.innerBlocks.find((block) => block.name === 'jetpack/dropzone');
+		parts.push(part('jetpack/dropzone', (block) => block.name === 'jetpack/dropzone', {}, old?.innerBlocks ?? []));
 	} else if (!isSingle) {
 		parts.push(
 			part(kind === 'telephone' ? 'jetpack/phone-input' : 'jetpack/input', ({ name }) => name.endsWith('input'), {
@@ -125,7 +166,7 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 		...field,
 		attributes: {
 			...attributes,
-			...(!isSingle && { [hasOptions ? 'options' : inputText]: undefined }),
+			...(!isSingle && kind !== 'file' && { [listName === undefined ? inputText : 'options']: undefined }),
 			wrapper: 'div',
 			wrapperClass: known?.attributes['wrapperClass'],
 		},

@@ -27,10 +27,11 @@ final class Feature extends Core\Feature {
 	private const SINCE = '14.8';
 
 	/**
-	 * Adds the feature's filter.
+	 * Adds the feature's filters.
 	 */
 	public function hook() {
 		add_filter( 'sitewright_modules', array( self::class, 'add_option' ) );
+		add_filter( 'sitewright_block_settings', array( self::class, 'offer_one_upload' ), 10, 2 );
 	}
 
 	/**
@@ -46,6 +47,30 @@ final class Feature extends Core\Feature {
 			'default' => self::comes_from_nested(),
 		);
 		return $modules;
+	}
+
+	/**
+	 * Has the inserter offer one of the two fields for files: that of newer plugins, which they read when the site goes back, or ours.
+	 *
+	 * @param array  $settings Settings of a block type.
+	 * @param string $name     Its name.
+	 * @return array
+	 */
+	public static function offer_one_upload( $settings, $name ) {
+		$uploads = array( 'jetpack/field-file', 'sitewright/field-file' );
+		if ( is_admin() && in_array( $name, $uploads, true ) ) {
+			$settings['supports']['inserter'] = $name === $uploads[ self::has_nested_fields() ? 0 : 1 ];
+		}
+		return $settings;
+	}
+
+	/**
+	 * Whether new fields keep their label and their options in blocks.
+	 *
+	 * @return bool
+	 */
+	private static function has_nested_fields(): bool {
+		return (bool) Modules::option( Modules::BLOCKS, self::NESTED );
 	}
 
 	/**
@@ -69,7 +94,7 @@ final class Feature extends Core\Feature {
 	public function initial_state() {
 		$post = get_post();
 		return array(
-			'nestedFormFields' => (bool) Modules::option( Modules::BLOCKS, self::NESTED ),
+			'nestedFormFields' => self::has_nested_fields(),
 			'formDefaults'     => array(
 				'subject' => Defaults::subject( $post && 'auto-draft' !== $post->post_status ? $post->post_title : '' ),
 				'to'      => Defaults::recipient( $post ),

@@ -63,7 +63,7 @@ function describe(field: BlockInstance): FormField {
 		clientId,
 		label: shownText(plain(attributes['label'])) || type,
 		name: toName(String(attributes['id'] ?? '')),
-		options: ['select', 'radio', 'checkbox-multiple'].includes(type) ? options.filter(Boolean) : null,
+		options: ['select', 'radio', 'checkbox-multiple', 'image-select'].includes(type) ? options.filter(Boolean) : null,
 		isBox: type === 'checkbox' || type === 'consent',
 		isFiles: type === 'file',
 	};

@@ -36,7 +36,8 @@ final class Feature extends Core\Feature {
 		if ( Form::BLOCK === $name ) {
 			$settings['skip_inner_blocks'] = true;
 		} elseif ( isset( Core\Manifest::fields()[ $name ] ) ) {
-			$settings['render_callback'] = array( Field_View::class, 'render' );
+			$settings['render_callback']   = array( Field_View::class, 'render' );
+			$settings['skip_inner_blocks'] = true;
 		}
 		return $settings;
 	}

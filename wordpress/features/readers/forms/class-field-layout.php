@@ -32,7 +32,12 @@ final class Field_Layout {
 	/**
 	 * Blocks that are parts of a field.
 	 */
-	private const PARTS = array( self::LABEL, self::OPTION, 'jetpack/input', 'jetpack/phone-input', self::LIST );
+	private const PARTS = array( self::LABEL, self::OPTION, 'jetpack/input', 'jetpack/phone-input', self::LIST, Image_Options::LIST, self::DROP_ZONE );
+
+	/**
+	 * The block of the area that files are dropped on.
+	 */
+	public const DROP_ZONE = 'jetpack/dropzone';
 
 	private const OPTIONS = array( self::OPTION, 'jetpack/field-option-radio', 'jetpack/field-option-checkbox' );
 
@@ -54,6 +59,9 @@ final class Field_Layout {
 			return $attributes;
 		}
 		$attributes = self::with_label( $attributes, $parts, $block['blockName'] );
+		if ( isset( $attributes['maxfiles'] ) ) {
+			$attributes['maxFiles'] = $attributes['maxfiles'];
+		}
 		$is_select  = 'jetpack/field-select' === $block['blockName'];
 		foreach ( $parts as $part ) {
 			if ( in_array( $part['blockName'], self::INPUTS, true ) ) {
@@ -76,6 +84,12 @@ final class Field_Layout {
 	public static function options( array $block ): array {
 		$options = array();
 		foreach ( self::inner( $block ) as $part ) {
+			if ( Image_Options::LIST === ( $part['blockName'] ?? '' ) ) {
+				foreach ( Image_Options::labels( Image_Options::blocks_of( $part ) ) as $label ) {
+					$options[] = array( 'attrs' => array( 'label' => $label ) );
+				}
+				continue;
+			}
 			foreach ( self::LIST === ( $part['blockName'] ?? '' ) ? self::inner( $part ) : array( $part ) as $option ) {
 				// An outline has options without a name.
 				if ( ! isset( $option['blockName'] ) || in_array( $option['blockName'], self::OPTIONS, true ) ) {

@@ -56,6 +56,13 @@ final class Field_View {
 	private Form_State $state;
 
 	/**
+	 * Its block.
+	 *
+	 * @var WP_Block
+	 */
+	private WP_Block $block;
+
+	/**
 	 * The id of the field's element, escaped.
 	 *
 	 * @var string
@@ -73,7 +80,7 @@ final class Field_View {
 	public static function render( $attributes, $content, WP_Block $block ) {
 		$state = Page::current();
 		$field = $state ? $state->next_field( $block->parsed_block ) : null;
-		return $field ? Shortcode_Guard::close( ( new self( $field, $state ) )->html() ) : '';
+		return $field ? Shortcode_Guard::close( ( new self( $field, $state, $block ) )->html() ) : '';
 	}
 
 	/**
@@ -81,10 +88,12 @@ final class Field_View {
 	 *
 	 * @param Field      $field Field.
 	 * @param Form_State $state The form around it.
+	 * @param WP_Block   $block The block of the field.
 	 */
-	private function __construct( Field $field, Form_State $state ) {
+	private function __construct( Field $field, Form_State $state, WP_Block $block ) {
 		$this->field = $field;
 		$this->state = $state;
+		$this->block = $block;
 		$this->id    = esc_attr( $state->field_id( $field ) );
 	}
 
@@ -97,6 +106,9 @@ final class Field_View {
 		$attributes = $this->field->attributes;
 		$control    = $this->field->control();
 		$classes    = array( self::PART . 'field', "is-$control" );
+		if ( $this->field->has_pictures() ) {
+			$classes[] = 'is-images';
+		}
 		if ( in_array( (int) $attributes['width'], self::WIDTHS, true ) ) {
 			$classes[] = 'is-width-' . (int) $attributes['width'];
 		}
@@ -198,9 +210,27 @@ final class Field_View {
 			/* translators: %s: name of a file. */
 			'remove'     => __( 'Remove %s', 'sitewright' ),
 		);
-		return "<input type=\"file\" id=\"$this->id\" name=\"" . esc_attr( Request::NAME . "[files][{$this->field->name}][]" ) . '" class="' . self::PART . 'control"'
+		$element = "<input type=\"file\" id=\"$this->id\" name=\"" . esc_attr( Request::NAME . "[files][{$this->field->name}][]" ) . '" class="' . self::PART . 'control"'
 			. ' accept=".' . esc_attr( implode( ',.', array_keys( $rules->types ) ) ) . '"' . ( $rules->max_files > 1 ? ' multiple' : '' )
 			. ' data-files="' . esc_attr( wp_json_encode( $limits ) ) . '"' . $this->required() . $this->state_attributes() . '>';
+		return $this->in_drop_zone( $element );
+	}
+
+	/**
+	 * The input for files in the area that its author designed.
+	 *
+	 * @param string $element HTML of the input.
+	 * @return string HTML.
+	 */
+	private function in_drop_zone( string $element ): string {
+		foreach ( $this->block->inner_blocks as $inner ) {
+			if ( Field_Layout::DROP_ZONE === $inner->name ) {
+				$area = self::PART . 'drop-zone';
+				// The label without a text has a press anywhere open the dialog.
+				return "<div class=\"$area\">" . trim( $inner->render() ) . "$element<label class=\"$area-press\" for=\"$this->id\" aria-hidden=\"true\"></label></div>";
+			}
+		}
+		return $element;
 	}
 
 	/**
@@ -225,13 +255,32 @@ final class Field_View {
 	 */
 	private function options() {
 		$is_multiple = $this->field->is_multiple();
+		$pictures    = $this->field->has_pictures() ? Image_Options::pictures( $this->block->parsed_block ) : array();
 		$html        = '';
 		foreach ( $this->field->options as $index => $option ) {
 			// A required group of radio buttons says so as a whole; of checkboxes, none is required by itself.
 			$aria  = $is_multiple ? $this->invalid() : '';
-			$html .= $this->choice( $is_multiple ? 'checkbox' : 'radio', $option, esc_html( $option ), "$this->id-$index", $aria );
+			$label = isset( $pictures[ $option ] ) ? $this->picture( $option, $pictures[ $option ] ) : esc_html( $option );
+			$html .= $this->choice( $is_multiple ? 'checkbox' : 'radio', $option, $label, "$this->id-$index", $aria );
 		}
 		return $html;
+	}
+
+	/**
+	 * A picture to choose, with its letter and its label. Without a label, screen readers read the picture's alternative text.
+	 *
+	 * @param string                              $option  Text of the option.
+	 * @param array{letter:string,image:string}   $picture See Image_Options::pictures.
+	 * @return string HTML.
+	 */
+	private function picture( string $option, array $picture ): string {
+		$has_alt = 1 === preg_match( '/ alt="[^"]/', $picture['image'] );
+		$text    = '<span>' . esc_html( $option ) . '</span>';
+		if ( empty( $this->field->attributes['showLabels'] ) || $option === $picture['letter'] ) {
+			$text = $has_alt ? '' : '<span class="' . self::PART . 'hidden">' . esc_html( $option ) . '</span>';
+		}
+		return $picture['image'] . '<span class="' . self::PART . 'picture-label"><span class="' . self::PART . 'letter" aria-hidden="true">'
+			. "{$picture['letter']}</span>$text</span>";
 	}
 
 	/**

@@ -116,6 +116,9 @@ final class Field {
 	 * @return string
 	 */
 	public function control(): string {
+		if ( $this->has_pictures() ) {
+			return empty( $this->attributes['isMultiple'] ) ? 'radios' : 'checkboxes';
+		}
 		return $this->definition['control'];
 	}
 
@@ -144,6 +147,15 @@ final class Field {
 	 */
 	public function is_multiple(): bool {
 		return in_array( $this->control(), array( 'checkboxes', 'files' ), true );
+	}
+
+	/**
+	 * Whether the options are pictures.
+	 *
+	 * @return bool
+	 */
+	public function has_pictures(): bool {
+		return 'images' === $this->definition['control'];
 	}
 
 	/**

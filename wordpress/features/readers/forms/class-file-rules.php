@@ -17,7 +17,7 @@ final class File_Rules {
 	/**
 	 * The folder of the kinds of files.
 	 */
-	public const TABLE = 'blocks/form/field-file/accepted';
+	public const TABLE = 'blocks/form/shared/accepted';
 
 	/**
 	 * Extension => media type.

@@ -1,0 +1,1 @@
+export { uploadIcon as icon } from '../shared/icons';

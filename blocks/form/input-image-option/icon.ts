@@ -1,0 +1,1 @@
+export { imagesIcon as icon } from '../shared/icons';

@@ -1,0 +1,46 @@
+import { InnerBlocks } from '@wordpress/block-editor';
+import type { CSSProperties } from 'react';
+
+/** The class and the style of a saved element: colours and borders of other versions stand there. */
+export interface SavedElement {
+	readonly elementClass?: string;
+	readonly elementStyle?: string;
+	/** Of the element in it, if there is one. */
+	readonly innerClass?: string;
+	readonly innerStyle?: string;
+}
+
+/** The declarations of a style attribute, in their order. */
+const toStyle = (text: string): CSSProperties =>
+	Object.fromEntries(
+		text.split(';').flatMap((declaration) => {
+			const [name = '', ...value] = declaration.split(':');
+			const property = name.trim().replace(/-([a-z])/g, (dashed: string, letter: string) => (name.trim().startsWith('--') ? dashed : letter.toUpperCase()));
+			return value.length > 0 && property ? [[property, value.join(':').trim()]] : [];
+		})
+	);
+
+/**
+ * The attributes of an element that is saved as it was.
+ * @param className The class of one that is new.
+ */
+export const savedElement = ({ elementClass, elementStyle }: SavedElement, className: string) => ({
+	className: elementClass ?? className,
+	style: elementStyle === undefined ? undefined : toStyle(elementStyle),
+});
+
+/**
+ * What a block saves that has an element in an element around the blocks in it.
+ * @param className The class of the outer element.
+ */
+export const savedTwice = (className: string) =>
+	function Save({ attributes }: { readonly attributes: SavedElement }) {
+		const { innerClass, innerStyle } = attributes;
+		return (
+			<div {...savedElement(attributes, className)}>
+				<div className={innerClass} style={innerStyle === undefined ? undefined : toStyle(innerStyle)}>
+					<InnerBlocks.Content />
+				</div>
+			</div>
+		);
+	};
