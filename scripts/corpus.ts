@@ -4,7 +4,8 @@ import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { type CaseKind, corpusDirectory, loadCases } from './corpus/cases';
 import { checkCases, type CaseResult } from './corpus/check';
 import { exceptions } from './corpus/exceptions';
-import { openBareEditor, openRealEditor } from './corpus/page';
+import { bootSite, openBareEditor, openRealEditor } from './corpus/page';
+import { checkShown } from './corpus/shown';
 import { buildPlugin, isBuildStale } from './site/build';
 
 const kinds: readonly CaseKind[] = ['current', 'deprecated', 'upgrade', 'rejected', 'newer', 'transforms'];
@@ -19,8 +20,29 @@ function difference(expected: string, actual: string): string {
 	return `\n      expected …${JSON.stringify(expected.slice(from, at + 160))}\n      actual   …${JSON.stringify(actual.slice(from, at + 160))}`;
 }
 
+/** What visitors find of content of newer versions, each case on a page of a real WordPress. */
+async function reportShown(names: readonly string[]): Promise<number> {
+	const browser = await launchBrowser();
+	const site = await bootSite((step) => console.log(`${step} …`));
+	try {
+		const found = await checkShown(site.session, await browser.newPage(), names);
+		for (const [id, differences] of found) {
+			differences.forEach((difference) => console.log(`${styleText('red', 'differs')}  ${id}: ${difference}`));
+		}
+		const right = [...found.values()].filter((differences) => differences.length === 0);
+		console.log(`\n${right.length} of ${found.size} pages show what they must.`);
+		return right.length === found.size ? 0 : 1;
+	} finally {
+		await browser.close();
+		await site.stop();
+	}
+}
+
 async function main(): Promise<number> {
-	const { values, positionals } = parseArgs({ options: { fast: { type: 'boolean' }, built: { type: 'boolean' } }, allowPositionals: true });
+	const { values, positionals } = parseArgs({
+		options: { fast: { type: 'boolean' }, built: { type: 'boolean' }, shown: { type: 'boolean' } },
+		allowPositionals: true,
+	});
 	if (!existsSync(corpusDirectory)) {
 		console.log(`There is no ${corpusDirectory}, so nothing was checked against recorded markup.`);
 		return 0;
@@ -31,6 +53,9 @@ async function main(): Promise<number> {
 		await buildPlugin();
 	}
 
+	if (values.shown) {
+		return reportShown(positionals);
+	}
 	const browser = await launchBrowser();
 	let verdicts: CaseResult[];
 	try {

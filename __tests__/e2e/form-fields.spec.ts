@@ -78,10 +78,20 @@ const picture = (label: string, alt: string): string =>
 const pictures = `<!-- wp:jetpack/fieldset-image-options -->\n<div class="wp-block-jetpack-fieldset-image-options"><div>${picture('Tall', 'A cake of three layers')}\n\n${picture('Flat', 'A tart')}</div></div>\n<!-- /wp:jetpack/fieldset-image-options -->`;
 const dropZone =
 	'<!-- wp:jetpack/dropzone {"layout":{"type":"flex","justifyContent":"center","orientation":"vertical"}} -->\n<div class="wp-block-jetpack-dropzone"><!-- wp:paragraph -->\n<p>Drop your pictures here.</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:jetpack/dropzone -->';
+const step = (title: string, ...fields: readonly string[]): string =>
+	`<!-- wp:jetpack/form-step {"stepLabel":"${title}"} -->\n<div class="wp-block-jetpack-form-step">${fields.join('\n\n')}</div>\n<!-- /wp:jetpack/form-step -->`;
+const stepButton = (id: string, text: string): string => `<!-- wp:jetpack/button {"element":"button","uniqueId":"${id}-step","text":"${text}"} /-->`;
 const cakes = `<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form">${[
-	field('image-select', { required: true }, 'The cake', pictures),
-	field('file', { maxfiles: 2 }, 'Your own pictures', dropZone),
-	'<!-- wp:jetpack/button {"element":"button","text":"Ask for a cake","lock":{"remove":true}} /-->',
+	'<!-- wp:jetpack/form-progress-indicator {"variant":"dots"} /-->',
+	`<!-- wp:jetpack/form-step-container -->\n<div class="jetpack-form-steps-wrapper"><div class="wp-block-jetpack-form-step-container jetpack-form-step-container">${[
+		step('The cake', field('image-select', { required: true }, 'The cake', pictures)),
+		step('Pictures', field('file', { maxfiles: 2 }, 'Your own pictures', dropZone)),
+	].join('\n\n')}</div></div>\n<!-- /wp:jetpack/form-step-container -->`,
+	`<!-- wp:jetpack/form-step-navigation -->\n<div class="wp-block-jetpack-form-step-navigation__wrapper"><div class="wp-block-jetpack-form-step-navigation">${[
+		stepButton('previous', 'Before'),
+		stepButton('next', 'After'),
+		stepButton('submit', 'Ask for a cake'),
+	].join('\n\n')}</div></div>\n<!-- /wp:jetpack/form-step-navigation -->`,
 ].join('\n\n')}</div>\n<!-- /wp:jetpack/contact-form -->`;
 
 /** Drops files on an element, as the browser does. */
@@ -94,7 +104,7 @@ const dropOn = (element: Locator, ...names: readonly string[]) =>
 	}, names);
 
 journey(
-	'an editor offers pictures and an area for files; a visitor picks one, drops files on the area and sends them',
+	'an editor offers pictures and an area for files; a visitor picks one in the first step, drops files on the area in the second and sends them',
 	'editor',
 	async ({ page, pageOf, console }) => {
 		console.allow(/status of 400/);
@@ -113,11 +123,16 @@ journey(
 		expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 		await expectAccessible(visitor, scope);
 		const sent = visitor.locator(scope);
-		await sent.getByRole('button', { name: 'Ask for a cake' }).click();
+		await sent.getByRole('button', { name: 'After' }).click();
 		await visitor.getByText('Please choose an option.').last().waitFor();
+		expect(await sent.getByRole('button', { name: 'Ask for a cake' }).isVisible()).toBe(false);
 		await sent.getByRole('radio').first().focus();
 		await visitor.keyboard.press('ArrowDown');
 		expect(await sent.getByRole('radio', { name: 'A tart As flat as a tart' }).isChecked()).toBe(true);
+		await sent.getByRole('button', { name: 'After' }).click();
+		await sent.getByText('Step 2 of 2').waitFor();
+		expect(await sent.getByRole('radio').first().isVisible()).toBe(false);
+		expect(await sent.getByRole('button', { name: 'Before' }).isVisible()).toBe(true);
 		const area = sent.locator('.wp-block-jetpack-contact-form__drop-zone');
 		await dropOn(area, 'one.txt');
 		await dropOn(area, 'two.txt', 'three.txt');

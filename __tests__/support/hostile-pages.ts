@@ -43,6 +43,7 @@ export const hostilePages: Readonly<Record<string, (word: Hostile) => string>> =
 	'form/field-file': form,
 	'form/field-upload': form,
 	'form/form-step': form,
+	'form/step': form,
 	gif: (word) =>
 		`<figure class="wp-block-jetpack-gif"><img src="data:," data-still="${word}" data-moving="${word}" data-src="${word}" alt=""><button class="wp-block-jetpack-gif__toggle" data-still="${word}" data-moving="${word}" data-play="${word}" data-pause="${word}" hidden>Pause</button></figure>`,
 	'google-calendar': embed('google-calendar'),

@@ -39,8 +39,8 @@ async function waitForMarkdown(page: Page): Promise<void> {
 	);
 }
 
-/** The post editor of a real WordPress. */
-export async function openRealEditor(browser: Browser, onStep: (step: string) => void): Promise<EditorPage> {
+/** A real WordPress with the plugin, and its administrator. */
+export async function bootSite(onStep: (step: string) => void): Promise<{ readonly url: string; readonly session: Session; stop(): Promise<void> }> {
 	const engine = await testEngine();
 	const wordpress = `${tree}-${engine.name}`;
 	await ensureWordPressTree(wordpress);
@@ -55,8 +55,19 @@ export async function openRealEditor(browser: Browser, onStep: (step: string) =>
 		const session = new Session(site.url);
 		await session.logIn(administrator.login, administrator.password);
 		await activatePlugin(session, 'sitewright/sitewright');
+		return { url: site.url, session, stop: () => site.stop() };
+	} catch (error) {
+		await site.stop();
+		throw error;
+	}
+}
+
+/** The post editor of a real WordPress. */
+export async function openRealEditor(browser: Browser, onStep: (step: string) => void): Promise<EditorPage> {
+	const site = await bootSite(onStep);
+	try {
 		const context = await browser.newContext();
-		await context.addCookies(session.cookies.map((cookie) => ({ ...cookie, url: site.url })));
+		await context.addCookies(site.session.cookies.map((cookie) => ({ ...cookie, url: site.url })));
 		const page = await context.newPage();
 		onStep('Opening the editor');
 		await page.goto(`${site.url}/wp-admin/post-new.php`, { waitUntil: 'load' });

@@ -53,6 +53,14 @@ const cake = field(
 	dropZone('<!-- wp:paragraph -->\n<p>Drop it here.</p>\n<!-- /wp:paragraph -->')
 );
 
+const steps = [
+	'<!-- wp:jetpack/form-progress-indicator {"variant":"dots"} -->\n<div class="a"><div class="b"><div class="c"></div></div></div>\n<!-- /wp:jetpack/form-progress-indicator -->',
+	'<!-- wp:jetpack/form-progress-indicator /-->',
+	`<!-- wp:jetpack/form-step-container -->\n<div class="jetpack-form-steps-wrapper"><div class="wp-block-jetpack-form-step-container jetpack-form-step-container"><!-- wp:jetpack/form-step {"stepLabel":"You"} -->\n<div class="wp-block-jetpack-form-step">${text}</div>\n<!-- /wp:jetpack/form-step --></div></div>\n<!-- /wp:jetpack/form-step-container -->`,
+	'<!-- wp:jetpack/form-step-divider /-->',
+	'<!-- wp:jetpack/form-step-navigation {"layout":{"type":"flex","justifyContent":"right"}} -->\n<div class="wp-block-jetpack-form-step-navigation__wrapper"><div class="wp-block-jetpack-form-step-navigation"><!-- wp:jetpack/button {"element":"button","uniqueId":"next-step","text":"Next"} /--></div></div>\n<!-- /wp:jetpack/form-step-navigation -->',
+].join('\n\n');
+
 const open = async (...fields: readonly string[]) => {
 	const editor = await openEditor(parse(form(...fields)));
 	const block = () => editor.blocks()[0]?.innerBlocks[0];
@@ -85,6 +93,7 @@ describe('a field whose label and input are blocks', () => {
 		],
 		['pictures to choose from', decoration],
 		['an area to drop files on', cake],
+		['steps', steps],
 		[
 			'pictures with looks',
 			pictures(picture('A', noImage))

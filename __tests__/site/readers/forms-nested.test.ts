@@ -293,6 +293,64 @@ it('takes files in the area that its author designed, as many as the field says'
 	expect((await takeAnswers())[0]?.fields.map(({ label, type, value }) => [label, type, value])).toEqual([['Recipes', 'file', ['one.txt', 'two.txt']]]);
 });
 
+const stepButton = (attributes: object, kind: 'button' | 'submit', label: string) =>
+	`<!-- wp:button ${JSON.stringify({ tagName: 'button', ...(kind === 'submit' && { type: 'submit' }), ...attributes })} -->\n<div class="wp-block-button"><button type="${kind}" class="wp-block-button__link wp-element-button">${label}</button></div>\n<!-- /wp:button -->`;
+const steps = (navigation: string) => [
+	'<!-- wp:jetpack/form-progress-indicator {"variant":"dots","progressColor":"#7a3b00","progressBackgroundColor":"red;position:fixed"} /-->',
+	`<!-- wp:jetpack/form-step-container -->\n<div class="jetpack-form-steps-wrapper"><div class="wp-block-jetpack-form-step-container jetpack-form-step-container">${[
+		['You', nestedField('name', { required: true }, { label: { label: 'Name' }, input: {} })],
+		['Bread & cake', nestedField('text', {}, { label: { label: 'Wish' }, input: {} })],
+	]
+		.map(
+			([title, fields]) =>
+				`<!-- wp:jetpack/form-step ${JSON.stringify({ stepLabel: title })} -->\n<div class="wp-block-jetpack-form-step">${fields}</div>\n<!-- /wp:jetpack/form-step -->`
+		)
+		.join('\n\n')}</div></div>\n<!-- /wp:jetpack/form-step-container -->`,
+	`<!-- wp:jetpack/form-step-navigation -->\n<div class="wp-block-jetpack-form-step-navigation__wrapper"><div class="wp-block-jetpack-form-step-navigation">${navigation}</div></div>\n<!-- /wp:jetpack/form-step-navigation -->`,
+];
+
+it.each([
+	[
+		'of WordPress',
+		[
+			stepButton({ className: 'form-button-previous is-previous' }, 'button', 'Before'),
+			stepButton({ className: 'form-button-next is-next' }, 'button', 'After'),
+			stepButton({ className: 'form-button-submit is-submit' }, 'submit', 'Order'),
+		],
+	],
+	[
+		'of the form',
+		[
+			'<!-- wp:jetpack/button {"element":"button","uniqueId":"previous-step","text":"Before"} /-->',
+			'<!-- wp:jetpack/button {"element":"button","uniqueId":"next-step","text":"After"} /-->',
+			'<!-- wp:jetpack/button {"element":"button","uniqueId":"submit-step","text":"Order"} /-->',
+		],
+	],
+])('shows steps with their titles and the buttons %s, of which one sends', async (_kind, buttons) => {
+	const { link } = await publishForm(steps(buttons.join('\n\n')));
+	const html = (await pageOf(link)).replace(/<button[^>]*>Send it<\/button>/, '');
+	expect([...html.matchAll(/<fieldset data-[^>]*class="wp-block-sitewright-form-step"><legend>([^<]*)<\/legend>/g)].map(([, title]) => title)).toEqual([
+		'You',
+		'Bread &amp; cake',
+	]);
+	expect(html).toMatch(/<div data-progress="dots" style="--progress-color:#7a3b00;"><\/div>/);
+	expect(
+		[...html.matchAll(/<div ([^>]*)class="[^"]*wp-block-button[^>]*>\s*<button ([^>]*)>(Before|After|Order)<\/button>/g)].map(
+			([, around = '', button = '', name]) => [name, /data-step-button="(\w+)"/.exec(around)?.[1], / ?hidden/.test(around), /type="(\w+)"/.exec(button)?.[1]]
+		)
+	).toEqual([
+		['Before', 'back', true, 'button'],
+		['After', 'next', true, 'button'],
+		['Order', undefined, false, 'submit'],
+	]);
+	expect(errorSummary((await fillAndSend(link, { wish: 'Rye' })).html)).toContain('Name: Please fill in this field.');
+	await fillAndSend(link, { name: 'Mia', wish: 'Rye' });
+	expect((await takeAnswers())[0]?.fields.map(({ label, value }) => [label, value])).toEqual([
+		['Name', 'Mia'],
+		['Wish', 'Rye'],
+	]);
+});
+
 it('escapes what is in such fields, and stays sent by a visitor whose page is old', async () => {
 	const hostile = '<img src=x onerror=alert(1)>';
 	const html = await pageOf(

@@ -1,8 +1,3 @@
-import { InnerBlocks } from '@wordpress/block-editor';
-import { savedElement, type SavedElement } from '../shared/saved-element';
+import { savedOnce } from '../shared/saved-element';
 
-export const Save = ({ attributes }: { readonly attributes: SavedElement }) => (
-	<div {...savedElement(attributes, 'wp-block-jetpack-dropzone')}>
-		<InnerBlocks.Content />
-	</div>
-);
+export const Save = savedOnce('wp-block-jetpack-dropzone');

@@ -22,3 +22,4 @@ export const uploadIcon = icon('M11.3 16V7.8L8.5 10.6l-1.1-1.1L12 5l4.6 4.5-1.1 
 export const imagesIcon = icon(
 	'M4 5h16v14H4zm1.5 1.5v7.7l3.3-3.2 3.2 3 3-2.5 3.5 2.9V6.5zm9.5 3a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3M5.5 17.5h13v-1.3L15 13.4l-3 2.5-3.2-3-3.3 3.3z'
 );
+export const stepIcon = icon('M4 15h4.5v-4H13V7h7v1.5h-5.5v4H10v4H4z');

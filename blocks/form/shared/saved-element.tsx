@@ -1,4 +1,5 @@
 import { InnerBlocks } from '@wordpress/block-editor';
+import { RawHTML } from '@wordpress/element';
 import type { CSSProperties } from 'react';
 
 /** The class and the style of a saved element: colours and borders of other versions stand there. */
@@ -30,17 +31,34 @@ export const savedElement = ({ elementClass, elementStyle }: SavedElement, class
 });
 
 /**
- * What a block saves that has an element in an element around the blocks in it.
- * @param className The class of the outer element.
+ * What a block saves that has an element around the blocks in it.
+ * @param className The class of the element.
  */
-export const savedTwice = (className: string) =>
+export const savedOnce = (className: string) =>
 	function Save({ attributes }: { readonly attributes: SavedElement }) {
-		const { innerClass, innerStyle } = attributes;
 		return (
 			<div {...savedElement(attributes, className)}>
+				<InnerBlocks.Content />
+			</div>
+		);
+	};
+
+/**
+ * What a block saves that has an element in an element around the blocks in it.
+ * @param outer The class of the outer element.
+ * @param inner The class of the inner one.
+ */
+export const savedTwice = (outer: string, inner?: string) =>
+	function Save({ attributes }: { readonly attributes: SavedElement }) {
+		const { innerClass = inner, innerStyle } = attributes;
+		return (
+			<div {...savedElement(attributes, outer)}>
 				<div className={innerClass} style={innerStyle === undefined ? undefined : toStyle(innerStyle)}>
 					<InnerBlocks.Content />
 				</div>
 			</div>
 		);
 	};
+
+/** Markup that a block keeps as it is; the page shows something else. */
+export const SavedMarkup = ({ attributes: { saved = '' } }: { readonly attributes: { readonly saved?: string } }) => <RawHTML>{saved}</RawHTML>;

@@ -9,6 +9,9 @@ export const isField = ({ name }: Pick<BlockSpec, 'name'>): boolean => /^(?:jetp
 /** Whether a block is a step, which holds fields. */
 export const isStep = ({ name }: Pick<BlockSpec, 'name'>): boolean => name === stepName;
 
+/** Whether a block is a step of ours or of newer plugins. */
+export const isAnyStep = ({ name }: Pick<BlockSpec, 'name'>): boolean => name === stepName || name === 'jetpack/form-step';
+
 /** Whether a block can send a form. Since version 15.4 of other plugins, that is WordPress's own button. */
 export const isSubmitButton = ({ name, attributes }: Pick<BlockSpec, 'name' | 'attributes'>): boolean =>
 	name === 'jetpack/button' || (name === 'core/button' && attributes?.['type'] === 'submit');

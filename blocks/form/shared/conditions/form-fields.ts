@@ -2,7 +2,7 @@ import type { BlockInstance } from '@wordpress/blocks';
 import { create } from '@wordpress/rich-text';
 import { isRecord } from '../../../../components/is-record';
 import { fieldAttributes, kindOf, optionBlocksOf } from '../../../../features/readers/forms/field-layout';
-import { isField, isStep } from '../../../../features/readers/forms/form-blocks';
+import { isAnyStep, isField } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { type Conditions, findCycles } from './conditions';
 
@@ -45,7 +45,7 @@ const walk = (
 	blocks: readonly BlockInstance[],
 	steps: readonly BlockInstance[] = []
 ): readonly { readonly block: BlockInstance; readonly steps: readonly BlockInstance[] }[] =>
-	blocks.flatMap((block) => [{ block, steps }, ...walk(block.innerBlocks, isStep(block) ? [...steps, block] : steps)]);
+	blocks.flatMap((block) => [{ block, steps }, ...walk(block.innerBlocks, isAnyStep(block) ? [...steps, block] : steps)]);
 
 /** Whether a form has a block of that name, and with those attributes, at any depth. */
 export const hasBlock = (form: BlockInstance | null, name: string, attributes: Readonly<Record<string, unknown>> = {}): boolean =>

@@ -17,9 +17,14 @@ use WP_Post;
 final class Block_Tree {
 
 	/**
-	 * A part of a form.
+	 * Parts of a form: ours, and those of newer plugins.
 	 */
-	private const STEP = 'sitewright/form-step';
+	private const STEPS = array( 'sitewright/form-step', 'jetpack/form-step' );
+
+	/**
+	 * Ids of buttons that lead to another step.
+	 */
+	private const OTHER_STEPS = array( 'previous-step', 'next-step' );
 
 	/**
 	 * Deeper blocks are not searched: each level is a call.
@@ -57,12 +62,12 @@ final class Block_Tree {
 		$parts    = self::find(
 			$blocks,
 			static function ( $block ) {
-				return self::is_field( $block ) || self::STEP === $block['blockName'];
+				return self::is_field( $block ) || in_array( $block['blockName'], self::STEPS, true );
 			},
 			$patterns
 		);
 		foreach ( $parts as $part ) {
-			if ( self::STEP !== $part['blockName'] ) {
+			if ( ! in_array( $part['blockName'], self::STEPS, true ) ) {
 				$outlines[] = self::outline( $part );
 				continue;
 			}
@@ -103,7 +108,7 @@ final class Block_Tree {
 					return 'button' === ( $block['attrs']['tagName'] ?? '' ) && 'submit' === ( $block['attrs']['type'] ?? '' )
 						&& '' !== Text::text_of_html( $block['innerHTML'] ?? '' );
 				}
-				return 'jetpack/button' === $block['blockName']
+				return 'jetpack/button' === $block['blockName'] && ! in_array( $block['attrs']['uniqueId'] ?? '', self::OTHER_STEPS, true )
 					&& in_array( $block['attrs']['element'] ?? '', array( 'button', 'input' ), true )
 					&& '' !== Text::text_of_html( $block['attrs']['text'] ?? '' );
 			},

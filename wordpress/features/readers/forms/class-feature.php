@@ -33,7 +33,7 @@ final class Feature extends Core\Feature {
 	 * @return array
 	 */
 	public static function render_by_field( $settings, $name ) {
-		if ( Form::BLOCK === $name ) {
+		if ( in_array( $name, array( Form::BLOCK, 'jetpack/form-step-navigation' ), true ) ) {
 			$settings['skip_inner_blocks'] = true;
 		} elseif ( isset( Core\Manifest::fields()[ $name ] ) ) {
 			$settings['render_callback']   = array( Field_View::class, 'render' );

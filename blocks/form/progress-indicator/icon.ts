@@ -1,0 +1,1 @@
+export { stepIcon as icon } from '../shared/icons';

@@ -1,0 +1,3 @@
+import { savedOnce } from '../shared/saved-element';
+
+export const Save = savedOnce('wp-block-jetpack-form-step');

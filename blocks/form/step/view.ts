@@ -1,0 +1,3 @@
+import { showSteps } from '../shared/view/steps';
+
+showSteps();

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { isRecord } from '../../components/is-record';
+import type { Session } from '../site/session';
+import { corpusDirectory } from './cases';
+
+/** A field as a visitor finds it, and as a case says it must be. */
+interface ShownField {
+	readonly kind: string;
+	/** Null for one that only screen readers hear. */
+	readonly label: string | null;
+	readonly required: boolean;
+	/** What stands behind the label of a required field. */
+	readonly mark?: string | null;
+	readonly [property: string]: unknown;
+}
+
+interface ShownForm {
+	readonly fields: readonly ShownField[];
+	readonly submit?: string;
+	readonly submits?: number;
+	readonly steps?: readonly string[];
+}
+
+interface Shown extends Partial<ShownForm> {
+	readonly forms?: readonly ShownForm[];
+	readonly texts?: readonly string[];
+	readonly notShown?: readonly string[];
+	/** Text, or null for any, and address. */
+	readonly links?: readonly (readonly [text: string | null, address: string])[];
+	/** Alternative texts. */
+	readonly images?: readonly string[];
+}
+
+interface ShownCase {
+	readonly id: string;
+	readonly kind: string;
+	readonly markup: string;
+	readonly posts?: readonly {
+		readonly id: number;
+		readonly post_type: string;
+		readonly post_status: string;
+		readonly post_title: string;
+		readonly post_content: string;
+	}[];
+	readonly shown: Shown;
+}
+
+/** What a page shows. */
+interface PageContent extends Required<Pick<Shown, 'forms' | 'links' | 'images'>> {
+	readonly text: string;
+}
+
+/** Runs in the page of a visitor, so that nothing outside it may be named here but types. */
+function readPage(): PageContent {
+	const part = '.wp-block-jetpack-contact-form__';
+	const content = document.querySelector('.entry-content') ?? document.body;
+	const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+	const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+	const steps = all(content, '[data-step]');
+
+	function readField(element: HTMLElement): ShownField {
+		const rules: Record<string, unknown> = JSON.parse(element.dataset['field'] ?? '{}');
+		const input = element.querySelector<HTMLInputElement>('input:not([type=hidden]), textarea, select');
+		const label = element.querySelector(`${part}label`) ?? element.querySelector(`${part}option label`) ?? element;
+		const required = label.querySelector(`${part}required`);
+		const isHidden = label.querySelector(`${part}hidden`) !== null;
+		const isImplicit = element.dataset['field'] === undefined;
+		const text = textOf(label);
+		const control = isImplicit ? 'consent' : String(rules['control']);
+		const type = input?.getAttribute('type');
+		const step = steps.findIndex((one) => one.contains(element));
+		const width = /is-width-(\d+)/.exec(element.className)?.[1];
+		const options = control === 'select' ? all(element, 'option:not([value=""])') : all(element, `${part}options ${part}option label`);
+		const letters = all(element, `${part}letter`);
+		return {
+			kind: letters.length > 0 ? 'image-select' : control === 'input' ? (rules['format'] === 'date' ? 'date' : (type ?? '')) : control,
+			label: isHidden ? null : textOf(label).replace(textOf(required), '').trim(),
+			labelHidden: isHidden,
+			hiddenLabel: text,
+			required: rules['required'] === true,
+			mark: required ? textOf(required) : null,
+			placeholder: control === 'select' ? textOf(element.querySelector('option[value=""]')) : input?.getAttribute('placeholder')?.trim(),
+			width: width ? Number(width) : 100,
+			min: input?.min ? Number(input.min) : undefined,
+			max: input?.max ? Number(input.max) : undefined,
+			step: step < 0 ? undefined : step + 1,
+			input: control === 'consent' ? input !== null : undefined,
+			options: options.map((option) => textOf(option).replace(letters.length > 0 ? /^[A-Z](?=.)/ : /^$/, '')),
+			letters: letters.map(textOf),
+			alts: all(element, 'img').map((image) => image.getAttribute('alt')),
+			multiple: type === 'checkbox',
+			maxFiles: control === 'files' ? JSON.parse(input?.dataset['files'] ?? '{}').maxFiles : undefined,
+		};
+	}
+
+	const forms = all(content, 'form');
+	return {
+		text: content instanceof HTMLElement ? content.innerText : '',
+		links: all(content, 'a[href]').map((link) => [textOf(link) || (link.querySelector('img')?.alt ?? ''), link.getAttribute('href') ?? ''] as const),
+		images: all(content, 'img').map((image) => image.getAttribute('alt') ?? ''),
+		forms: forms.map((form) => ({
+			fields: all(form, `${part}field`).map(readField),
+			submit: all(form, 'button[type=submit], button:not([type])').map(textOf).at(-1) ?? '',
+			submits: all(form, 'button[type=submit], button:not([type])').length,
+			steps: all(form, '[data-step]').map((step) => textOf(step.querySelector('legend'))),
+		})),
+	};
+}
+
+/** Words of the corpus for kinds of fields → ours. */
+const kindNames: Readonly<Record<string, string>> = { name: 'text', 'tel-country': 'tel', file: 'files', slider: 'range' };
+
+function fieldDifferences(expected: ShownField, actual: ShownField | undefined): readonly string[] {
+	if (!actual) {
+		return [`the field “${String(expected.label)}” is missing`];
+	}
+	const { kind, label, options, labelHidden, ...rest } = expected;
+	const differences: string[] = [];
+	const compare = (name: string, one: unknown, other: unknown) => {
+		if (JSON.stringify(one) !== JSON.stringify(other)) {
+			differences.push(`${name} of “${String(label)}” is ${JSON.stringify(other)}, not ${JSON.stringify(one)}`);
+		}
+	};
+	compare('kind', kindNames[kind] ?? kind, actual.kind === 'radios' && kind === 'rating' ? 'rating' : actual.kind);
+	compare('label', labelHidden ? null : label, actual.label);
+	if (Array.isArray(options)) {
+		const texts = options.map((option: unknown) => (isRecord(option) ? option['label'] : option));
+		compare('options', expected['labels'] === false ? [] : texts, expected['labels'] === false ? [] : actual['options']);
+	}
+	for (const name of ['required', 'mark', 'placeholder', 'width', 'min', 'max', 'step', 'input', 'multiple', 'maxFiles']) {
+		if (name in rest && !(kind === 'slider' && name === 'step') && !(kind === 'rating' && name === 'max')) {
+			compare(name, rest[name], actual[name]);
+		}
+	}
+	return differences;
+}
+
+function formDifferences(expected: Partial<ShownForm>, actual: ShownForm | undefined): readonly string[] {
+	const fields = (expected.fields ?? []).filter(({ kind }) => kind !== 'hidden');
+	const shown = actual?.fields ?? [];
+	return [
+		...fields.flatMap((field, index) => fieldDifferences(field, shown[index])),
+		...shown.slice(fields.length).map(({ label }) => `the field “${String(label)}” should not be there`),
+		...(expected.submit !== undefined && expected.submit !== actual?.submit ? [`the button says “${String(actual?.submit)}”, not “${expected.submit}”`] : []),
+		...(expected.steps && JSON.stringify(expected.steps) !== JSON.stringify(actual?.steps) ? [`the steps are ${JSON.stringify(actual?.steps)}`] : []),
+	];
+}
+
+function differencesOf(expected: Shown, actual: PageContent): readonly string[] {
+	const forms = expected.forms ?? (expected.fields ? [expected] : []);
+	const isForm = (form: Partial<ShownForm>) => (form.fields ?? []).length > 0;
+	return [
+		...forms.filter(isForm).flatMap((form, index) => formDifferences(form, actual.forms[index])),
+		...(expected.texts ?? []).filter((text) => !actual.text.includes(text)).map((text) => `“${text}” is not shown`),
+		...(expected.notShown ?? []).filter((text) => actual.text.includes(text)).map((text) => `“${text}” is shown`),
+		...(expected.links ?? [])
+			.filter(([text, address]) => !actual.links.some(([own, to]) => (text === null || own?.includes(text)) && to.startsWith(address)))
+			.map(([text, address]) => `no link “${String(text)}” leads to ${address}`),
+		...(expected.images ?? []).filter((alt) => !actual.images.includes(alt)).map((alt) => `no image has the text “${alt}”`),
+	];
+}
+
+/** Stores the forms that a case has as posts. Their numbers are those of the site. */
+async function storePosts(session: Session, { markup, posts = [] }: ShownCase): Promise<string> {
+	let content = markup;
+	for (const { id, post_title: title, post_status: status, post_content: raw } of posts) {
+		const stored = await session.call<{ id: number }>('POST', 'wp/v2/jetpack-forms', { body: { title, status, content: raw } });
+		const renumbered = (text: string) => text.replaceAll(`"ref":${id}`, `"ref":${stored.id}`).replaceAll(`ref="${id}"`, `ref="${stored.id}"`);
+		await session.call('POST', `wp/v2/jetpack-forms/${stored.id}`, { body: { content: renumbered(raw) } });
+		content = renumbered(content);
+	}
+	return content;
+}
+
+/**
+ * Publishes each case of a newer version, and compares what a visitor finds with what the case says.
+ * @param names Parts of the cases' ids; none for all.
+ * @return By id: what differs; nothing for a case that is as it must be.
+ */
+export async function checkShown(session: Session, page: Page, names: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+	const recorded: ShownCase[] = JSON.parse(readFileSync(path.join(corpusDirectory, 'newer.json'), 'utf8'));
+	const cases = recorded.filter(({ id, kind }) => kind === 'post' && (names.length === 0 || names.some((name) => id.includes(name))));
+	const found = new Map<string, readonly string[]>();
+	// The compiler that runs this script names functions through a helper that pages do not have.
+	await page.addInitScript('globalThis.__name ??= (value) => value');
+	for (const entry of cases) {
+		try {
+			const content = await storePosts(session, entry);
+			const { link } = await session.call<{ link: string }>('POST', 'wp/v2/posts', { body: { title: entry.id, content, status: 'publish' } });
+			await page.goto(link, { waitUntil: 'load' });
+			found.set(entry.id, differencesOf(entry.shown, await page.evaluate(readPage)));
+		} catch (error) {
+			found.set(entry.id, [String(error)]);
+		}
+	}
+	return found;
+}

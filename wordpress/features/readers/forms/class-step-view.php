@@ -1,0 +1,61 @@
+<?php
+/**
+ * Steps of a form on published pages.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Features\Readers\Forms;
+
+use WP_HTML_Tag_Processor;
+
+/**
+ * Adds to the fields of a step what the page's script needs. Without the script all steps are shown, one below the other.
+ */
+final class Step_View {
+
+	/**
+	 * The HTML of a step.
+	 *
+	 * @param array<string,mixed> $attributes Attributes of its block.
+	 * @param string              $content    HTML with a fieldset, and its legend if it has a title.
+	 * @return string HTML; the content as it is outside of a form.
+	 */
+	public static function html( array $attributes, string $content ): string {
+		$state = Page::current();
+		$tags  = new WP_HTML_Tag_Processor( $content );
+		if ( ! $state || ! $tags->next_tag( 'fieldset' ) ) {
+			return $content;
+		}
+		$conditions = $state->form->conditions( $attributes[ Conditions::ATTRIBUTE ] ?? null );
+		$tags->set_attribute( 'data-step', (string) wp_json_encode( self::texts() ) );
+		if ( $conditions['rules'] ) {
+			$tags->set_attribute( 'data-conditions', (string) wp_json_encode( $conditions ) );
+		}
+		// A legend comes before everything else in its fieldset.
+		return (string) preg_replace_callback(
+			'~</legend>~',
+			static function ( $found ) use ( $conditions, $state ) {
+				return $found[0] . Form_View::condition( $conditions, $state->form );
+			},
+			$tags->get_updated_html(),
+			1
+		);
+	}
+
+	/**
+	 * The texts of the page's script.
+	 *
+	 * @return array<string,string>
+	 */
+	private static function texts(): array {
+		return array(
+			/* translators: 1: number of a step, 2: number of all steps. */
+			'progress' => __( 'Step %1$s of %2$s', 'sitewright' ),
+			'back'     => __( 'Back', 'sitewright' ),
+			'next'     => __( 'Next', 'sitewright' ),
+		);
+	}
+}
