@@ -149,3 +149,68 @@ journey(
 		]);
 	}
 );
+
+const slider = '<!-- wp:jetpack/input-range -->\n<div class="wp-block-jetpack-input-range"></div>\n<!-- /wp:jetpack/input-range -->';
+const newKinds = `<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form">${[
+	field('rating', { required: true, max: 5, default: 0 }, 'How was the bread?', '<!-- wp:jetpack/input-rating /-->'),
+	field('rating', { iconStyle: 'hearts' }, 'Do you love our cake?', '<!-- wp:jetpack/input-rating /-->'),
+	field('slider', { max: 10, default: 5, minLabel: 'Soft', maxLabel: 'Crisp' }, 'Crust', slider),
+	field('telephone', { showCountrySelector: true, default: 'IT' }, 'Phone', '<!-- wp:jetpack/phone-input /-->'),
+	'<!-- wp:jetpack/field-hidden {"label":"branch","default":"Market Square"} /-->',
+	'<!-- wp:jetpack/button {"element":"button","text":"Tell us","lock":{"remove":true}} /-->',
+].join('\n\n')}</div>\n<!-- /wp:jetpack/contact-form -->`;
+
+journey(
+	'an editor asks for stars, a slider and a phone number; a visitor answers by keyboard on a phone, and what was typed survives a reload',
+	'editor',
+	async ({ page, pageOf, console }) => {
+		console.allow(/status of 400/);
+		const { id, link } = await newPost('How was it?', newKinds);
+		await openEditor(page, { postId: id });
+		await expectValidBlocks(page);
+		expect(await postMarkup(page)).toBe(newKinds);
+		const canvas = await editorCanvas(page);
+		await canvas.getByRole('img', { name: '0 of 5' }).first().waitFor();
+		await canvas.locator('[data-type="jetpack/field-slider"]').getByRole('textbox', { name: 'Label', exact: true }).fill('How crisp?');
+		await canvas.locator('[data-type="jetpack/input-range"]').click();
+		await page.getByRole('spinbutton', { name: 'Step' }).fill('2.5');
+		await savePost(page);
+		expect(await postMarkup(page)).toContain('{"max":10,"default":5,"minLabel":"Soft","maxLabel":"Crisp","step":2.5}');
+
+		const visitor = await pageOf();
+		await visitor.goto(`${link}${link.includes('?') ? '&' : '?'}branch=Harbour`);
+		await visitor.setViewportSize({ width: 390, height: 800 });
+		expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await expectAccessible(visitor, scope);
+		const sent = visitor.locator(scope);
+		const bread = sent.getByRole('radiogroup', { name: /^How was the bread\?/ });
+		const cake = sent.getByRole('radiogroup', { name: /^Do you love our cake\?/ });
+		await cake.getByRole('radio', { name: '4 of 5' }).check();
+		await cake.getByRole('radio', { name: 'No rating' }).check();
+		await sent.getByRole('button', { name: 'Tell us' }).click();
+		await bread.getByText('Please choose an option.').waitFor();
+		await expectAccessible(visitor, scope);
+		await bread.getByRole('radio', { name: '1 of 5' }).focus();
+		await visitor.keyboard.press('Space');
+		await visitor.keyboard.press('ArrowRight');
+		await visitor.keyboard.press('ArrowRight');
+		const crust = sent.getByRole('slider', { name: 'How crisp?' });
+		await crust.press('ArrowRight');
+		expect(await sent.locator('output').textContent()).toBe('7.5');
+		await sent.getByRole('combobox', { name: 'Country of the phone number' }).selectOption({ label: '+49 Germany' });
+		await sent.getByRole('textbox', { name: 'Phone' }).fill('030 123');
+		await visitor.reload();
+		expect(await sent.locator('output').textContent()).toBe('7.5');
+		await sent.getByRole('button', { name: 'Tell us' }).click();
+		await visitor.getByText('Your message has been sent').waitFor();
+		expect(await visitor.locator(scope).textContent()).not.toContain('branch');
+		const [answer] = await takeAnswers();
+		expect(answer?.fields.map(({ label, value }) => [label, value])).toEqual([
+			['How was the bread?', '3 of 5'],
+			['Do you love our cake?', ''],
+			['How crisp?', '7.5'],
+			['Phone', '+49 30 123'],
+			['branch', 'Harbour'],
+		]);
+	}
+);

@@ -28,6 +28,8 @@ const field = (comment: string, ...inner: readonly string[]) =>
 	`<!-- wp:jetpack/${comment} -->\n<div>${inner.join('\n\n')}</div>\n<!-- /wp:jetpack/${comment.split(' ')[0]} -->`;
 const options = (comment: string, ...labels: readonly string[]) =>
 	`<!-- wp:jetpack/options${comment} -->\n<ul class="wp-block-jetpack-options">${labels.map((label) => `<!-- wp:jetpack/option {"label":"${label}"} /-->`).join('\n\n')}</ul>\n<!-- /wp:jetpack/options -->`;
+const label = (words: string) => `<!-- wp:jetpack/label {"label":"${words}"} /-->`;
+const range = '<!-- wp:jetpack/input-range -->\n<div class="wp-block-jetpack-input-range"></div>\n<!-- /wp:jetpack/input-range -->';
 const text = field(
 	'field-text {"required":true}',
 	'<!-- wp:jetpack/label {"label":"Bread"} /-->',
@@ -78,6 +80,23 @@ describe('a field whose label and input are blocks', () => {
 			'phone number',
 			field('field-telephone {"showCountrySelector":false}', '<!-- wp:jetpack/label {"label":"Phone"} /-->', '<!-- wp:jetpack/phone-input /-->'),
 		],
+		[
+			'phone number with its country',
+			field('field-telephone {"required":true,"showCountrySelector":true,"default":"IT"}', label('Telefono'), '<!-- wp:jetpack/phone-input /-->'),
+		],
+		['rating', field('field-rating {"iconStyle":"hearts"}', label('Do you love our cake?'), '<!-- wp:jetpack/input-rating /-->')],
+		['rating with its defaults', field('field-rating {"default":0,"max":5}', label('Cake'), '<!-- wp:jetpack/input-rating {"later":1} /-->')],
+		['slider', field('field-slider', label('How sweet?'), range)],
+		['slider with words at its ends', field('field-slider {"required":true,"max":10,"default":5,"minLabel":"Soft","maxLabel":"Crisp"}', label('Crust'), range)],
+		[
+			'slider with looks',
+			field(
+				'field-slider',
+				label('Crust'),
+				range.replace('"></', ' has-x" style="color:#111;--a-b:2px"></').replace('range -->', 'range {"style":{"color":{"text":"#111"}}} -->')
+			),
+		],
+		['hidden value', '<!-- wp:jetpack/field-hidden {"label":"branch","default":"Market Square"} /-->'],
 		[
 			'defaults that were saved',
 			field('field-name {"id":"","required":false,"width":100}', '<!-- wp:jetpack/label {"label":"Name","requiredText":"(required)"} /-->'),
@@ -179,6 +198,49 @@ describe('a field whose label and input are blocks', () => {
 	});
 });
 
+describe('the settings of a field', () => {
+	it('has another icon, and more of them', async () => {
+		const editor = await open(field('field-rating', label('Cake'), '<!-- wp:jetpack/input-rating /-->'));
+		await editor.select(editor.block());
+		expect(await screen.findByRole('img', { name: '0 of 5' })).toBeVisible();
+		await editor.user.selectOptions(await screen.findByRole('combobox', { name: 'Icons' }), 'Hearts');
+		const begin = screen.getByRole('spinbutton', { name: 'Rating to begin with' });
+		await editor.user.clear(begin);
+		await editor.user.type(begin, '3');
+		expect(await screen.findByRole('img', { name: '3 of 5' })).toBeVisible();
+		expect(editor.content()).toContain('<!-- wp:jetpack/field-rating {"default":3,"iconStyle":"hearts"} -->');
+	});
+
+	it('has words at the ends of a slider', async () => {
+		const editor = await open(field('field-slider {"max":10}', label('Crust'), range));
+		await editor.select(editor.block());
+		expect(await screen.findByText('10')).toBeVisible();
+		await editor.user.type(await screen.findByRole('textbox', { name: 'Words at the largest number' }), 'Crisp');
+		expect(await screen.findByText('Crisp')).toBeVisible();
+		const step = screen.getByRole('spinbutton', { name: 'Step' });
+		await editor.user.clear(step);
+		await editor.user.type(step, '2');
+		expect(editor.content()).toContain('"max":10,"step":2,"maxLabel":"Crisp"');
+	});
+
+	it('says which parameter of the address a hidden value comes from', async () => {
+		const editor = await open('<!-- wp:jetpack/field-hidden {"label":"branch"} /-->');
+		await editor.select(editor.block());
+		expect(await screen.findByText(/\?branch=…/)).toBeVisible();
+		expect(screen.queryByRole('button', { name: 'Required' })).not.toBeInTheDocument();
+		await editor.user.type(screen.getByRole('textbox', { name: 'Hidden value' }), 'North');
+		expect(editor.content()).toContain('<!-- wp:jetpack/field-hidden {"label":"branch","default":"North"} /-->');
+	});
+
+	it('lets people choose the country of a phone number', async () => {
+		const editor = await open(field('field-telephone', label('Phone'), '<!-- wp:jetpack/phone-input /-->'));
+		await editor.select(editor.block());
+		await editor.user.click(await screen.findByRole('checkbox', { name: 'Let people choose their country' }));
+		await editor.user.selectOptions(await screen.findByRole('combobox', { name: 'Country to begin with' }), 'Italy (+39)');
+		expect(editor.content()).toContain('<!-- wp:jetpack/field-telephone {"default":"IT","showCountrySelector":true} -->');
+	});
+});
+
 describe('a new field, on a site that wants its label as a block', () => {
 	beforeEach(() => {
 		window.sitewrightEditorState = { nestedFormFields: true };
@@ -191,6 +253,8 @@ describe('a new field, on a site that wants its label as a block', () => {
 		['field-email', '<!-- wp:jetpack/label {"label":"Email"} /-->', '<!-- wp:jetpack/input /-->'],
 		['field-telephone', '<!-- wp:jetpack/label {"label":"Phone"} /-->', '<!-- wp:jetpack/phone-input /-->'],
 		['field-select', '<!-- wp:jetpack/label {"label":"Select one"} /-->', '<!-- wp:jetpack/input {"type":"dropdown"} /-->'],
+		['field-rating', label('Rating'), '<!-- wp:jetpack/input-rating /-->'],
+		['field-slider', label('Slider'), range],
 		['field-consent', '<!-- wp:jetpack/option {"label":"Consent","isStandalone":true,"hideInput":true} /-->'],
 	])('is inserted with it: %s', (name, ...inner) => {
 		const [{ attributes, innerBlocks } = { attributes: {}, innerBlocks: [] }] = newFields(`jetpack/${name}`, undefined);
@@ -204,6 +268,8 @@ describe('a new field, on a site that wants its label as a block', () => {
 			['jetpack/options', { type: 'radio' }, [['jetpack/option', {}, []]]],
 		]);
 		expect(newFields('sitewright/field-file', undefined)).toEqual([]);
+		// It has no blocks in either layout.
+		expect(newFields('jetpack/field-hidden', undefined)).toEqual([]);
 	});
 
 	it('is so in a form that begins with some, too', async () => {
@@ -235,6 +301,31 @@ describe('such a field that becomes another', () => {
 			)
 		);
 		expect(changed(styled, 'jetpack/field-checkbox', 'jetpack/field-text')).toContain('"label":"Bread"');
+	});
+
+	it('keeps what only a rating, a slider or a phone number has, for when it is changed back', () => {
+		for (const markup of [
+			field('field-rating {"max":3,"default":2,"iconStyle":"hearts"}', label('Cake'), '<!-- wp:jetpack/input-rating /-->'),
+			field('field-slider {"max":10,"default":5,"minLabel":"Soft"}', label('Crust'), range),
+			field('field-telephone {"default":"IT","showCountrySelector":true}', label('Phone'), '<!-- wp:jetpack/phone-input {"placeholder":"06 …"} /-->'),
+		]) {
+			const name = `jetpack/${/field-[a-z]+/.exec(markup)?.[0] ?? ''}`;
+			const back = parse(form(changed(markup, 'jetpack/field-text', 'jetpack/field-url', name)));
+			const [before, after] = [parse(form(markup)), back].map((blocks) => blocks[0]?.innerBlocks[0]);
+			expect(back.every(isAllValid)).toBe(true);
+			const { sitewrightWritten: _order, ...attributes } = before?.attributes ?? {};
+			expect(after?.attributes).toMatchObject(attributes);
+			expect(after?.innerBlocks.map(({ attributes }) => attributes['placeholder'] ?? attributes['label'])).toEqual(
+				before?.innerBlocks.map(({ attributes }) => attributes['placeholder'] ?? attributes['label'])
+			);
+		}
+	});
+
+	it('keeps its label as a hidden value, which has no blocks', () => {
+		expect(changed(text, 'jetpack/field-hidden')).toBe('<!-- wp:jetpack/field-hidden {"label":"Bread","required":true,"placeholder":"Rye"} /-->');
+		expect(changed('<!-- wp:jetpack/field-hidden {"label":"branch","default":"North"} /-->', 'jetpack/field-text', 'jetpack/field-hidden')).toContain(
+			'"default":"North"'
+		);
 	});
 
 	it('keeps its options, also when it is a dropdown or a text meanwhile', () => {

@@ -16,6 +16,10 @@ it('takes 1,000 characters in a line and 50,000 in a text, counted as people cou
 	expect(checkField({ control: 'textarea' }, [text(50_001)]).error).toBe('long');
 });
 
+it('cuts a hidden value that is too long: nobody could correct it', () => {
+	expect(checkField({ control: 'hidden' }, ['🦔'.repeat(1001)])).toEqual({ values: ['🦔'.repeat(1000)], error: null });
+});
+
 it.each(['email', 'url', 'telephone', 'date'])('answers at once for a hostile text as %s', (format) => {
 	const started = threadTime();
 	for (const hostile of [`${'a.'.repeat(500)}`, `a@${'a-'.repeat(490)}`, '1'.repeat(1000), `${' '.repeat(499)}x${' '.repeat(499)}x`, `1-${'-'.repeat(990)}`]) {

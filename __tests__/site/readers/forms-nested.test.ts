@@ -351,6 +351,124 @@ it.each([
 	]);
 });
 
+const optionsOf = (html: string, id: string): string => new RegExp(`<select id="[^"]*-${id}-country"[^>]*>(.*?)</select>`, 's').exec(html)?.[1] ?? '';
+
+it('asks for a rating by stars or hearts, each with its number in words, and stores of how many it is', async () => {
+	const { link } = await publishForm([
+		nestedField('rating', { required: true }, { label: { label: 'How was the bread?' }, input: {} }),
+		nestedField('rating', { iconStyle: 'hearts', max: 3, default: 2 }, { label: { label: 'Love our cake?' }, input: {} }),
+		field('rating', { label: 'Old', max: 1000 }),
+		field('rating', { label: 'Odd', max: 'many', default: ['<'], iconStyle: '"><b>' }),
+	]);
+	const html = await pageOf(link);
+	const radios = (name: string) => [...html.matchAll(new RegExp(`<input type="radio"[^>]* name="[^"]*\\[${name}\\]" value="([0-9]*)"( checked)?`, 'g'))];
+	expect(radios('how-was-the-bread').map(([, value]) => value)).toEqual(['1', '2', '3', '4', '5']);
+	expect(radios('love-our-cake').map(([, value, checked]) => `${value ?? ''}${checked ?? ''}`)).toEqual(['', '1', '2 checked', '3']);
+	expect(radios('old')).toHaveLength(21);
+	expect(radios('odd')).toHaveLength(6);
+	expect(html).toMatch(/<fieldset [^>]*is-rating[^>]*role="radiogroup" aria-required="true"/);
+	expect(html).toContain('>3 of 5</span>');
+	expect(html).toContain('No rating');
+	const refused = await fillAndSend(link, { 'love-our-cake': '4' });
+	expect(errorSummary(refused.html)).toContain(
+		'How was the bread?: Please choose an option. Love our cake?: This option is no longer offered. Please choose another one.'
+	);
+	await fillAndSend(link, { 'how-was-the-bread': '4', 'love-our-cake': '' });
+	expect((await takeAnswers())[0]?.fields.map(({ label, type, value }) => [label, type, value])).toEqual([
+		['How was the bread?', 'rating', '4 of 5'],
+		['Love our cake?', 'rating', ''],
+		['Old', 'rating', ''],
+		['Odd', 'rating', ''],
+	]);
+});
+
+it('asks for a number by a slider between two ends', async () => {
+	const { link } = await publishForm([
+		nestedField('slider', {}, { label: { label: 'How sweet?' }, input: {} }),
+		nestedField('slider', { required: true, max: 10, default: 5, minLabel: 'Soft', maxLabel: 'Crisp <b>' }, { label: { label: 'Crust' }, input: {} }),
+		field('slider', { label: 'Turned', min: 8, max: 2, step: 4, default: 100 }),
+	]);
+	const html = await pageOf(link);
+	const slider = (name: string) => new RegExp(`<input type="range" [^>]*\\[${name}\\]"([^>]*) aria`).exec(html)?.[1];
+	expect(slider('how-sweet')).toBe(' min="0" max="100" step="1" value="0"');
+	expect(slider('crust')).toBe(' min="0" max="10" step="1" value="5"');
+	expect(slider('turned')).toBe(' min="2" max="8" step="4" value="6"');
+	expect(html).toContain('<span>Soft</span> <span>Crisp &lt;b&gt;</span>');
+	expect(html).toMatch(/Crust <span[^>]*>\(required\)/);
+	const refused = await fillAndSend(link, { 'how-sweet': '100.5', turned: '5' });
+	expect(errorSummary(refused.html)).toContain(
+		'How sweet?: This number is outside of the limits. Please enter another one. Crust: Please fill in this field. Turned: This option is no longer offered.'
+	);
+	await fillAndSend(link, { 'how-sweet': '40', crust: '5', turned: '2' });
+	expect((await takeAnswers())[0]?.fields.map(({ label, type, value }) => [label, type, value])).toEqual([
+		['How sweet?', 'slider', '40'],
+		['Crust', 'slider', '5'],
+		['Turned', 'slider', '2'],
+	]);
+});
+
+it('sends a hidden value, or the one in the address of the page, without showing it', async () => {
+	const { link } = await publishForm([
+		nestedField('email', {}, { label: { label: 'Mail' }, input: {} }),
+		field('hidden', { label: 'branch', default: 'Market Square' }),
+		field('hidden', { label: 'Where from', id: 'utm_source', default: 3, required: true }),
+		field('text', { label: 'Bus', sitewrightConditions: { rules: [{ field: 'branch', test: 'is', value: 'Harbour' }] } }),
+	]);
+	const withQuery = (query: string) => `${link}${link.includes('?') ? '&' : '?'}${query}`;
+	const html = await pageOf(withQuery('branch=Harbour'));
+	// A cache may show the page to visitors with another address.
+	expect(html).toMatch(/<input type="hidden" name="[^"]*\[branch\]" value="Market Square" data-parameter="branch">/);
+	expect(html).not.toMatch(/>[^<]*branch/);
+	const answer = async (address: string, values: Readonly<Record<string, string>>) => {
+		const { status, html: thanks } = await fillAndSend(address, { mail: 'mia@example.com', ...values });
+		expect(status).toBe(303);
+		expect(thanks).toContain('mia@example.com');
+		expect(thanks).not.toMatch(/<dt>(?:branch|Where from)/);
+		const [stored] = await takeAnswers();
+		return stored?.fields.map(({ type, value }) => (type === 'hidden' ? value : '')).filter(Boolean);
+	};
+	expect(await answer(link, { branch: 'Market Square', 'utm-source': '3' })).toEqual(['Market Square', '3']);
+	expect(await answer(link, {})).toEqual(['Market Square', '3']);
+	expect(await answer(link, { branch: 'By a script' })).toEqual(['By a script', '3']);
+	const hostile = '<script>alert(1)</script>\n'.repeat(100);
+	const [branch, source] = (await answer(withQuery(`branch=${encodeURIComponent(hostile)}&utm_source=fair&utm-source=x`), { branch: 'Market Square' })) ?? [];
+	expect(branch).toHaveLength(1000);
+	expect(branch).not.toContain('\n');
+	expect(source).toBe('fair');
+	expect(await answer(withQuery('branch[]=a'), { branch: 'Market Square' })).toEqual(['Market Square', '3']);
+});
+
+it('takes a phone number with the country that a visitor chooses', async () => {
+	const { link } = await publishForm([
+		nestedField('telephone', { required: true, showCountrySelector: true, default: 'IT' }, { label: { label: 'Telefono' }, input: {} }),
+		field('telephone', { label: 'Second', showCountrySelector: true }),
+		nestedField('telephone', { showCountrySelector: false, default: 'IT' }, { label: { label: 'Plain' }, input: {} }),
+	]);
+	const html = await pageOf(link);
+	expect(optionsOf(html, 'telefono')).toContain('<option value="IT+39" selected>+39 Italy</option>');
+	expect(optionsOf(html, 'telefono')).toMatch(/Germany.*Switzerland/s);
+	expect(optionsOf(html, 'second')).toMatch(/^<option value="">Country<\/option>/);
+	expect(optionsOf(html, 'plain')).toBe('');
+	expect(html).toMatch(/<input type="tel" inputmode="tel" autocomplete="tel-national" id="[^"]*-telefono" name="[^"]*\[telefono\]\[number\]"/);
+	const body = (country: string, number: string) => {
+		const sent = formBody(hiddenInputs(html), { plain: '06 9', second: ['', '0171 2'] });
+		sent.append('sitewright-form[values][telefono][country]', country);
+		sent.append('sitewright-form[values][telefono][number]', number);
+		return sent;
+	};
+	const refused = await sendForm(link, body('DE+49(0)', 'none'));
+	expect(errorSummary(refused.html)).toContain('Telefono: Please enter a phone number, like +1 555 0100.');
+	expect(optionsOf(refused.html, 'telefono')).toContain('<option value="DE+49(0)" selected>');
+	expect(refused.html).toMatch(/\[telefono\]\[number\]"[^>]* value="none">/);
+	expect(errorSummary((await sendForm(link, body('DE+49(0)', ' '))).html)).toContain('Telefono: Please fill in this field.');
+	await sendForm(link, body('IT+39', '06 123'));
+	await sendForm(link, body('DE+49(0)', '030 123'));
+	expect((await takeAnswers()).map(({ fields }) => fields.map(({ value }) => value))).toEqual([
+		['+39 06 123', '0171 2', '06 9'],
+		['+49 30 123', '0171 2', '06 9'],
+	]);
+});
+
 it('escapes what is in such fields, and stays sent by a visitor whose page is old', async () => {
 	const hostile = '<img src=x onerror=alert(1)>';
 	const html = await pageOf(

@@ -198,13 +198,18 @@ interface Parts {
 	readonly list?: object;
 }
 
+/** The input of kinds of fields that have one of their own. */
+const inputs: Readonly<Record<string, string>> = { telephone: 'phone-input', rating: 'input-rating', slider: 'input-range' };
+
 /** The markup of a field as versions since 14.8 save it: its label, its input and its options are blocks. */
 export function nestedField(type: string, attributes: object, { label, input, options, list = {} }: Parts): string {
 	const block = (name: string, values: object) => `<!-- wp:jetpack/${name} ${comment(values)} /-->`;
 	const choices = options?.map((option) => block('option', option)).join('\n\n');
 	const inner = [
 		...(label ? [block('label', label)] : []),
-		...(input ? [block(type === 'telephone' ? 'phone-input' : 'input', input)] : []),
+		...(input
+			? [type === 'slider' ? around('input-range', input, '<div class="wp-block-jetpack-input-range"></div>') : block(inputs[type] ?? 'input', input)]
+			: []),
 		...(choices ? [['checkbox', 'consent'].includes(type) ? choices : around('options', list, `<ul class="wp-block-jetpack-options">${choices}</ul>`)] : []),
 	];
 	return around(`field-${type}`, attributes, `<div>${inner.join('\n\n')}</div>`);

@@ -2,7 +2,7 @@ import { webAddress } from '../../../components/view/web-address';
 import { deleteDraft, restoreDraft, saveDraft } from './view/draft';
 import { checkEvent } from '../shared/view/events';
 import { followConditions } from './view/conditions';
-import { controlsOf, errorOf, errorsOf, findFields, hideSummary, type Messages, part, setState, showError, showSummary } from './view/fields';
+import { errorOf, errorsOf, findFields, focusFirst, hideSummary, type Messages, part, setState, showError, showSummary } from './view/fields';
 
 /** The reply of wordpress/features/readers/forms/class-reply.php. */
 interface Reply {
@@ -121,7 +121,7 @@ function enhance(form: HTMLFormElement): void {
 		thanks.querySelector(`.${part}back`)?.addEventListener('click', (event) => {
 			event.preventDefault();
 			thanks.replaceWith(form);
-			fields.flatMap(({ element }) => controlsOf(element))[0]?.focus();
+			focusFirst(fields);
 		});
 	}
 

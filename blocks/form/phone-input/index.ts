@@ -5,5 +5,5 @@ export default defineBlock({
 	name: metadata.name,
 	keepsComment: true,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
-	edit: () => import('../shared/input/edit'),
+	edit: () => import('./edit'),
 });

@@ -13,6 +13,8 @@ const texts = (): ReadonlyMap<string, string> =>
 		['Phone', __('Phone', 'sitewright')],
 		['File', __('File', 'sitewright')],
 		['Consent', __('Consent', 'sitewright')],
+		['Rating', __('Rating', 'sitewright')],
+		['Slider', __('Slider', 'sitewright')],
 		['Choose one option', __('Choose one option', 'sitewright')],
 		['Choose several options', __('Choose several options', 'sitewright')],
 		[

@@ -15,20 +15,20 @@ import { FieldInspector } from './field-inspector';
 import { FieldLabel } from './field-label';
 import { FieldToolbar } from './field-toolbar';
 import { looksStyle } from './looks';
+import type { PartProps } from './part-props';
 
 export { newFields } from './new-field';
 
-interface PartProps {
+interface OwnPartProps extends PartProps {
 	readonly attributes: FieldAttributes;
-	readonly onChange: (changed: Readonly<Record<string, unknown>>) => void;
 }
 
 /** The views that one kind of field has for itself. */
 export interface FieldParts {
 	/** The control that a visitor fills in. */
-	readonly Control?: ComponentType<PartProps>;
+	readonly Control?: ComponentType<OwnPartProps>;
 	/** A panel of the sidebar. */
-	readonly Settings: ComponentType<PartProps>;
+	readonly Settings: ComponentType<OwnPartProps>;
 	/** CSS that only this kind of field has. */
 	readonly styles?: string;
 }
@@ -90,11 +90,11 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 			}
 		};
 		const { label, required, requiredText, width } = attributes;
-		const hasOptions = control === 'radios' || control === 'checkboxes' || control === 'images';
+		const hasOptions = ['radios', 'checkboxes', 'images', 'range'].includes(control);
 		const box = `wp-block-jetpack-contact-form__${control === 'checkbox' ? 'option' : hasOptions ? 'group' : 'box'}`;
 		return (
 			<div {...useBlockProps({ className: `wp-block-jetpack-contact-form__field is-${control} is-width-${width}`, style: looksStyle(attributes) })}>
-				<FieldToolbar required={required} onRequired={(isRequired) => onChange({ required: isRequired })} />
+				{control !== 'hidden' && <FieldToolbar required={required} onRequired={(isRequired) => onChange({ required: isRequired })} />}
 				<FieldInspector
 					control={control}
 					isDate={isDate}
@@ -117,7 +117,7 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 						{control === 'checkbox' && <input type="checkbox" disabled aria-hidden="true" />}
 						<FieldLabel
 							label={label}
-							required={required}
+							required={required && control !== 'hidden'}
 							requiredText={requiredText}
 							onLabel={(text) => onChange({ label: text })}
 							onRequiredText={(text) => onChange({ requiredText: text })}

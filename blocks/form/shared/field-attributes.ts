@@ -2,7 +2,7 @@ import type { FieldLooks } from '../../../features/readers/forms/field-looks';
 import type { Conditions } from './conditions/conditions';
 
 /** How a field asks for its answer; `constants.json` of its folder says so. */
-export const fieldControls = ['input', 'textarea', 'select', 'radios', 'checkboxes', 'checkbox', 'consent', 'files', 'images'] as const;
+export const fieldControls = ['input', 'textarea', 'select', 'radios', 'checkboxes', 'checkbox', 'consent', 'files', 'images', 'range', 'hidden'] as const;
 export type FieldControl = (typeof fieldControls)[number];
 
 /** The attributes of a field (`attributes.json`), and those of single fields. */
@@ -26,10 +26,19 @@ export interface FieldAttributes extends FieldLooks {
 	/** `div` if the field was saved with an element around its inner blocks. */
 	readonly wrapper?: string;
 	readonly wrapperClass?: string;
-	/** Of a field for a number. */
+	/** Of a field for a number, and of a slider; that of a rating is the number of its icons. */
 	readonly min?: number | string;
 	readonly max?: number | string;
 	readonly step?: number | string;
+	/** Of a slider: what stands at its ends instead of the numbers. */
+	readonly minLabel?: string;
+	readonly maxLabel?: string;
+	/** The first value of a rating, a slider or a hidden field; the country of a phone number. */
+	readonly default?: number | string;
+	/** `stars` or `hearts`. */
+	readonly iconStyle?: string;
+	/** Of a field for a phone number. */
+	readonly showCountrySelector?: boolean;
 	readonly toggleLabel?: string;
 	readonly dateFormat?: string;
 	readonly consentType?: string;

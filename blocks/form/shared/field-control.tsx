@@ -32,8 +32,10 @@ function Options({ option }: { readonly option: OptionName }) {
 	);
 }
 
+type PlaceholderProps = Pick<FieldControlProps, 'control' | 'onChange'> & { readonly attributes: Partial<FieldAttributes> };
+
 /** A text field, in which the placeholder is typed. */
-function Placeholder({ control, attributes: { placeholder, defaultValue }, onChange }: FieldControlProps) {
+export function Placeholder({ control, attributes: { placeholder = '', defaultValue = '' }, onChange }: PlaceholderProps) {
 	const Tag = control === 'textarea' ? 'textarea' : 'input';
 	return (
 		<Tag

@@ -166,16 +166,18 @@ function Looks({ control, attributes, onLooks, onShare }: FieldInspectorProps): 
 
 /** The settings of a field in the sidebar. */
 export function FieldInspector(props: FieldInspectorProps) {
-	const { attributes, onChange } = props;
+	const { control, attributes, onChange } = props;
 	return (
 		<>
-			<InspectorControls>
-				<Settings {...props} />
-				<PanelBody title={__('Field width', 'sitewright')}>
-					<PercentButtons label={__('Field width', 'sitewright')} percent={attributes.width} onChoose={(width) => onChange({ width })} />
-				</PanelBody>
-				{!props.isNested && <Looks {...props} />}
-			</InspectorControls>
+			{control !== 'hidden' && (
+				<InspectorControls>
+					<Settings {...props} />
+					<PanelBody title={__('Field width', 'sitewright')}>
+						<PercentButtons label={__('Field width', 'sitewright')} percent={attributes.width} onChoose={(width) => onChange({ width })} />
+					</PanelBody>
+					{!props.isNested && <Looks {...props} />}
+				</InspectorControls>
+			)}
 			<InspectorControls group="advanced">
 				<TextControl
 					label={__('Name/ID', 'sitewright')}

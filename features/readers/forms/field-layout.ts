@@ -1,15 +1,17 @@
 import type { FormBlock } from './form-tree';
 
 /** Blocks that are the label, the input or the options of the field around them, as version 14.8 and newer save fields. */
+const inputBlocks: readonly string[] = ['jetpack/input', 'jetpack/phone-input', 'jetpack/input-range', 'jetpack/input-rating'];
 const partNames: readonly string[] = [
 	'jetpack/label',
-	'jetpack/input',
-	'jetpack/phone-input',
 	'jetpack/options',
 	'jetpack/option',
 	'jetpack/dropzone',
 	'jetpack/fieldset-image-options',
+	...inputBlocks,
 ];
+
+const isInput = ({ name }: Pick<FormBlock, 'name'>): boolean => inputBlocks.includes(name);
 
 /** Fields that other plugins have in the new layout alone. */
 const nestedNames: readonly string[] = ['jetpack/field-file', 'jetpack/field-image-select'];
@@ -71,7 +73,7 @@ export function fieldAttributes(field: FormBlock): FormBlock['attributes'] {
 		return field.attributes;
 	}
 	const label = field.innerBlocks.find(({ name }) => name === 'jetpack/label' || name === 'jetpack/option')?.attributes;
-	const input = named(field.innerBlocks.find(({ name }) => name.endsWith('input'))?.attributes, inputNames);
+	const input = named(field.innerBlocks.find(isInput)?.attributes, inputNames);
 	return {
 		...field.attributes,
 		...(label && (label['label'] || field.name !== 'jetpack/field-consent') && { label: label['label'] ?? '' }),
@@ -98,15 +100,22 @@ export function flatField(field: FormBlock): FormBlock {
 /** The `type` of the input of a kind of field, where the new layout names it. */
 const inputTypes: Readonly<Record<string, string>> = { text: 'text', url: 'url', textarea: 'textarea', select: 'dropdown', number: 'number', time: 'time' };
 
+/** The input of kinds of fields that have one of their own. */
+const inputNamesOf: Readonly<Record<string, string>> = { telephone: 'jetpack/phone-input', slider: 'jetpack/input-range', rating: 'jetpack/input-rating' };
+
 /**
- * A field of the old layout as one of the new layout.
+ * A field of the old layout as one of the new layout. A hidden field has the same in both.
  * @param known A field of the new layout whose blocks it takes over, with their looks and what we do not know of them.
  */
 export function nestedField(field: FormBlock, known: FormBlock | null = null): FormBlock {
 	const kind = kindOf(field.name);
+	if (kind === 'hidden') {
+		return field;
+	}
 	const isSingle = kind === 'checkbox' || kind === 'consent';
 	const listName = listNames[kind];
 	const inputText = kind === 'select' ? 'toggleLabel' : 'placeholder';
+	const hasText = kind !== 'rating' && kind !== 'slider';
 	const { label, requiredText, ...attributes } = field.attributes;
 	const left = new Set(known?.innerBlocks);
 	const part = (
@@ -155,9 +164,9 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 		parts.push(part('jetpack/dropzone', (block) => block.name === 'jetpack/dropzone', {}, old?.innerBlocks ?? []));
 	} else if (!isSingle) {
 		parts.push(
-			part(kind === 'telephone' ? 'jetpack/phone-input' : 'jetpack/input', ({ name }) => name.endsWith('input'), {
+			part(inputNamesOf[kind] ?? 'jetpack/input', isInput, {
 				...(kind === 'number' && named(attributes, inputNames)),
-				placeholder: attributes[inputText] || undefined,
+				placeholder: (hasText && attributes[inputText]) || undefined,
 				type: inputTypes[kind],
 			})
 		);
@@ -166,7 +175,7 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 		...field,
 		attributes: {
 			...attributes,
-			...(!isSingle && kind !== 'file' && { [listName === undefined ? inputText : 'options']: undefined }),
+			...(!isSingle && kind !== 'file' && (listName !== undefined || hasText) && { [listName === undefined ? inputText : 'options']: undefined }),
 			wrapper: 'div',
 			wrapperClass: known?.attributes['wrapperClass'],
 		},

@@ -43,7 +43,7 @@ export function followConditions(form: HTMLFormElement, fields: readonly Field[]
 	return () => {
 		const answers = Object.fromEntries(fields.map((field) => [field.rules.name, check(field).values]));
 		const met = findMet(conditions, conditionsOf, answers);
-		const changed = elements.filter((element, index) => element.hidden === met[index]);
+		const changed = elements.filter((element, index) => element.hidden === met[index] && !element.matches(`.${part}field.is-hidden`));
 		elements.forEach((element, index) => setAsked(element, met[index] === true));
 		if (changed.length > 0 && !isFirst) {
 			news.textContent = changed

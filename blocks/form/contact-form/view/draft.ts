@@ -1,3 +1,4 @@
+import { restoredEvent } from '../../shared/view/events';
 import { controlsOf, type Field, isChoice } from './fields';
 
 /** The typed values, until they are sent; with the key under which a second try is the same submission. */
@@ -33,12 +34,15 @@ function readDraft(name: string): Draft | null {
 /** Fills the fields in as they were before a reload, and answers the key. */
 export function restoreDraft(name: string, fields: readonly Field[]): string | undefined {
 	const draft = readDraft(name);
-	for (const control of draft ? fields.flatMap(({ element }) => controlsOf(element)) : []) {
+	// A hidden field has what the page and its address say today.
+	const shown = fields.filter(({ rules }) => rules.control !== 'hidden');
+	for (const control of draft ? shown.flatMap(({ element }) => controlsOf(element)) : []) {
 		const values = draft?.typed.flatMap(([input, value]) => (input === control.name ? [String(value)] : [])) ?? [];
 		if (isChoice(control)) {
 			control.checked = values.includes(control.value);
 		} else if (values[0] !== undefined) {
 			control.value = values[0];
+			control.dispatchEvent(new Event(restoredEvent));
 		}
 	}
 	return draft?.key;

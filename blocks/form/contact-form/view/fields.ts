@@ -21,6 +21,10 @@ export function findFields(form: HTMLFormElement): readonly Field[] {
 
 export const controlsOf = (element: HTMLElement): readonly Control[] => [...element.querySelectorAll<Control>('input, textarea, select')];
 
+/** The country of a phone number is no answer by itself. */
+const answerControls = (element: HTMLElement): readonly Control[] =>
+	controlsOf(element).filter((control, _index, all) => all.length === 1 || control.tagName !== 'SELECT');
+
 export const isChoice = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
 
 export function setState(element: Element, name: string, isSet: boolean): void {
@@ -30,6 +34,12 @@ export function setState(element: Element, name: string, isSet: boolean): void {
 		element.removeAttribute(name);
 	}
 }
+
+export const focusFirst = (fields: readonly Field[]): void =>
+	fields
+		.flatMap(({ element }) => controlsOf(element))
+		.find(({ type }) => type !== 'hidden')
+		?.focus();
 
 /** Checks the field as it is filled in now. */
 export function check({ element, rules }: Field): Checked {
@@ -63,7 +73,7 @@ export function showError({ element, rules }: Field, message: string): void {
 	if (text && text.textContent !== message) {
 		text.textContent = message;
 	}
-	for (const target of rules.control === 'radios' ? [element] : controlsOf(element)) {
+	for (const target of rules.control === 'radios' ? [element] : answerControls(element)) {
 		setState(target, 'aria-invalid', message !== '');
 	}
 }
@@ -72,7 +82,7 @@ export const hideSummary = (form: HTMLFormElement): void => form.querySelector(`
 
 function linkTo({ element, rules }: Field, error: string): HTMLElement {
 	// A group has an id of its own.
-	const target = element.id ? element : controlsOf(element)[0];
+	const target = element.id ? element : answerControls(element)[0];
 	const link = Object.assign(document.createElement('a'), { href: `#${target?.id ?? ''}`, textContent: `${rules.label}: ${error}` });
 	link.addEventListener('click', (event) => {
 		event.preventDefault();

@@ -4,6 +4,7 @@ import { isRecord } from '../../../../components/is-record';
 import { fieldAttributes, kindOf, optionBlocksOf } from '../../../../features/readers/forms/field-layout';
 import { isAnyStep, isField } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
+import { iconCount } from '../rating/icon-count';
 import { type Conditions, findCycles } from './conditions';
 
 /** A field of a form, as far as the conditions of the others are about it. */
@@ -32,6 +33,12 @@ const toName = (text: string): string =>
 		.replace(/^-|-$/g, '')
 		.slice(0, maxNameLength)
 		.replace(/-$/, '');
+
+/** The parameter of a page's address that is the value of a hidden field, as `Field::parameter` says it; empty for a field without a name. */
+export function addressParameter({ id, label }: { readonly id?: string; readonly label?: string }): string {
+	const text = id || plain(label);
+	return /^[A-Za-z0-9_-]{1,40}$/.test(text) ? text : toName(text);
+}
 
 /** Plain text in one line, as `Text::one_line` makes it. */
 const oneLine = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '');
@@ -63,7 +70,12 @@ function describe(field: BlockInstance): FormField {
 		clientId,
 		label: shownText(plain(attributes['label'])) || type,
 		name: toName(String(attributes['id'] ?? '')),
-		options: ['select', 'radio', 'checkbox-multiple', 'image-select'].includes(type) ? options.filter(Boolean) : null,
+		options:
+			type === 'rating'
+				? Array.from({ length: iconCount(attributes) }, (_, index) => String(index + 1))
+				: ['select', 'radio', 'checkbox-multiple', 'image-select'].includes(type)
+					? options.filter(Boolean)
+					: null,
 		isBox: type === 'checkbox' || type === 'consent',
 		isFiles: type === 'file',
 	};

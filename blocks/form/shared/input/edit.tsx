@@ -3,6 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useBlockEditor, useBlockEditorActions } from '../../../../editor/wordpress';
+import { BesideCountry } from '../phone/beside-country';
 import { type Limits, NumberLimits } from '../number-limits';
 import { OptionList } from '../option-list';
 import { isText } from '../transforms';
@@ -19,8 +20,10 @@ type EditProps = BlockEditProps<InputAttributes & Record<string, unknown>>;
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
 	const { placeholder = '', type } = attributes;
 	const { updateBlockAttributes } = useBlockEditorActions();
+	const name = useBlockEditor((editor) => editor.getBlockName(clientId), [clientId]);
 	const field = useBlockEditor((editor) => editor.getBlockRootClientId(clientId) ?? '', [clientId]);
-	const options = useBlockEditor((editor) => editor.getBlockAttributes(field)?.['options'], [field]);
+	const around = useBlockEditor((editor) => editor.getBlockAttributes(field), [field]);
+	const options: unknown = around?.['options'];
 	// The input has the border and the colours, not the element around it.
 	const { style, ...blockProps } = useBlockProps();
 	const isList = type === 'dropdown';
@@ -39,15 +42,17 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 					{placeholder || __('Select one option', 'sitewright')}
 				</div>
 			) : (
-				<Tag
-					className="wp-block-jetpack-contact-form__control"
-					style={style}
-					value={placeholder}
-					aria-label={isList ? __('Text while nothing is chosen', 'sitewright') : __('Placeholder text', 'sitewright')}
-					placeholder={isList ? __('Select one option', 'sitewright') : __('Placeholder text…', 'sitewright')}
-					dir="auto"
-					onChange={({ target }: { readonly target: { readonly value: string } }) => setAttributes({ placeholder: target.value })}
-				/>
+				<BesideCountry attributes={name === 'jetpack/phone-input' && around ? around : {}}>
+					<Tag
+						className="wp-block-jetpack-contact-form__control"
+						style={style}
+						value={placeholder}
+						aria-label={isList ? __('Text while nothing is chosen', 'sitewright') : __('Placeholder text', 'sitewright')}
+						placeholder={isList ? __('Select one option', 'sitewright') : __('Placeholder text…', 'sitewright')}
+						dir="auto"
+						onChange={({ target }: { readonly target: { readonly value: string } }) => setAttributes({ placeholder: target.value })}
+					/>
+				</BesideCountry>
 			)}
 			{isList && isSelected && (
 				<OptionList options={Array.isArray(options) ? options.filter(isText) : []} onChange={(changed) => updateBlockAttributes(field, { options: changed })} />

@@ -2,7 +2,7 @@ import table from './constants.json';
 
 /** The facts of a field that its check depends on. The renderer in PHP prints it. */
 export interface FieldRules {
-	/** `input`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox`, `consent` or `files`. */
+	/** `input`, `range`, `hidden`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox`, `consent` or `files`. */
 	readonly control: string;
 	readonly format?: string;
 	/** Order of the parts of a date: `mm/dd/yy`. */
@@ -11,6 +11,8 @@ export interface FieldRules {
 	/** Limits of a number. */
 	readonly min?: number;
 	readonly max?: number;
+	/** Of a slider: the distance of two numbers that it offers. */
+	readonly step?: number;
 }
 
 export interface Checked {
@@ -36,7 +38,7 @@ function requiredError(control: string): string {
 	if (control === 'files') {
 		return 'requiredFile';
 	}
-	return control === 'input' || control === 'textarea' ? 'required' : 'requiredOption';
+	return ['input', 'textarea', 'range'].includes(control) ? 'required' : 'requiredOption';
 }
 
 /** The format if it has year, month and day, each once; else the default. */
@@ -78,21 +80,50 @@ function parseDate(value: string, format: string): string | null {
 	return fillFormat(format, [year, month.padStart(2, '0'), day.padStart(2, '0')]);
 }
 
+/** In digits, with a prefix such as the 8 of Russia, which other numbers begin with, too. */
+const lengthWithPrefix = 11;
+
+/**
+ * A phone number with the code of its country.
+ * @param country As the list of a form has it, e.g. `DE+49(0)`: its people dial the 0 only inside of the country.
+ */
+function withCountry(country: string, number: string): string {
+	const [, code, prefix = ''] = new RegExp(table.country).exec(country) ?? [];
+	if (code === undefined || matches(table.international, number)) {
+		return number;
+	}
+	const mayBegin = prefix.startsWith('0') || number.replace(/[^0-9]/g, '').length === lengthWithPrefix;
+	// In "030 12", "(030) 12" and "(0) 30 12".
+	const national = prefix && mayBegin ? number.replace(new RegExp(`^[(]${prefix}[)][ /-]*|^([(]?)${prefix}[ /-]*`), '$1') : number;
+	return `${code} ${national}`;
+}
+
+/** Whether a number is one of those that a slider offers. */
+const isOnStep = (value: number, min: number, step: number): boolean => Math.abs((value - min) / step - Math.round((value - min) / step)) < 1e-6;
+
 /**
  * Checks and tidies what was typed, with the same result as wordpress/features/readers/forms/class-validation.php on the server.
- * @param values What was typed or chosen; for most fields one text.
+ * @param values What was typed or chosen; for most fields one text, for a phone number perhaps its country before it.
  */
-export function checkField(
-	{ control, format = '', dateFormat = '', required = false, min = -Infinity, max = Infinity }: FieldRules,
-	values: readonly string[]
-): Checked {
+export function checkField(rules: FieldRules, values: readonly string[]): Checked {
+	const { control, format = '', dateFormat = '', required = false, min = -Infinity, max = Infinity, step } = rules;
+	if (format === 'telephone' && values.length === 2) {
+		const [country = '', ...numbers] = values;
+		const checked = checkField(rules, numbers);
+		return checked.error === null ? { values: checked.values.map((number) => withCountry(country, number)), error: null } : checked;
+	}
 	const isText = control === 'textarea';
 	const texts = values.map((value) => tidy(value, isText)).filter(Boolean);
 	const [text] = texts;
+	if (control === 'hidden') {
+		// Nobody could correct it.
+		const cut = [...(text ?? '').replace(new RegExp(table.forbiddenInLines, 'g'), ' ')].slice(0, table.maxLength.line).join('').trim();
+		return { values: cut ? [cut] : [], error: null };
+	}
 	if (text === undefined) {
 		return { values: texts, error: required ? requiredError(control) : null };
 	}
-	if (!isText && control !== 'input') {
+	if (!isText && control !== 'input' && control !== 'range') {
 		return { values: texts, error: null };
 	}
 	if ([...text].length > table.maxLength[isText ? 'text' : 'line']) {
@@ -109,5 +140,6 @@ export function checkField(
 	const pattern = patterns[format ?? ''];
 	const isWrong = pattern !== undefined && !matches(pattern, full);
 	const isOutside = format === 'number' && (Number(full) < min || Number(full) > max);
-	return { values: [full], error: isWrong ? format : isOutside ? 'range' : null };
+	const isBeside = !isWrong && step !== undefined && !isOnStep(Number(full), min, step);
+	return { values: [full], error: isWrong ? format : isOutside ? 'range' : isBeside ? 'option' : null };
 }

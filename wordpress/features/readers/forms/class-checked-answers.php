@@ -118,6 +118,9 @@ final class Checked_Answers {
 			if ( in_array( $field->control(), array( 'checkbox', 'consent' ), true ) ) {
 				$values = array( $values || $field->is_implicit() ? __( 'Yes', 'sitewright' ) : __( 'No', 'sitewright' ) );
 			}
+			if ( $values && $field->is_rating() ) {
+				$values = array( Rating::text( $values[0], $field->options ) );
+			}
 			$answers[] = array(
 				'id'    => $name,
 				'label' => $field->label(),

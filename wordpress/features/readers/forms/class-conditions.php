@@ -78,7 +78,11 @@ final class Conditions {
 	public static function sentence( array $conditions, array $fields ): string {
 		$parts = array();
 		foreach ( $conditions['rules'] as $rule ) {
-			$field   = $fields[ $rule['field'] ];
+			$field = $fields[ $rule['field'] ];
+			// Visitors do not know hidden fields.
+			if ( $field->is_hidden() ) {
+				continue;
+			}
 			$parts[] = sprintf( self::phrases( array( '1' ) === $field->choices() )[ $rule['test'] ], $field->label(), $rule['value'] );
 		}
 		if ( ! $parts ) {

@@ -31,6 +31,8 @@ final class Default_Texts {
 			'Phone'                                       => __( 'Phone', 'sitewright' ),
 			'File'                                        => __( 'File', 'sitewright' ),
 			'Consent'                                     => __( 'Consent', 'sitewright' ),
+			'Rating'                                      => __( 'Rating', 'sitewright' ),
+			'Slider'                                      => __( 'Slider', 'sitewright' ),
 			'Choose one option'                           => __( 'Choose one option', 'sitewright' ),
 			'Choose several options'                      => __( 'Choose several options', 'sitewright' ),
 			'Can we send you an email from time to time?' => __( 'Can we send you an email from time to time?', 'sitewright' ),

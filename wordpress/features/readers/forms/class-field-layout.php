@@ -22,7 +22,7 @@ final class Field_Layout {
 	private const LABEL  = 'jetpack/label';
 	private const OPTION = 'jetpack/option';
 
-	private const INPUTS = array( 'jetpack/input', 'jetpack/phone-input' );
+	private const INPUTS = array( 'jetpack/input', 'jetpack/phone-input', 'jetpack/input-range', 'jetpack/input-rating' );
 
 	/**
 	 * The block around options.
@@ -32,7 +32,17 @@ final class Field_Layout {
 	/**
 	 * Blocks that are parts of a field.
 	 */
-	private const PARTS = array( self::LABEL, self::OPTION, 'jetpack/input', 'jetpack/phone-input', self::LIST, Image_Options::LIST, self::DROP_ZONE );
+	private const PARTS = array(
+		self::LABEL,
+		self::OPTION,
+		'jetpack/input',
+		'jetpack/phone-input',
+		'jetpack/input-range',
+		'jetpack/input-rating',
+		self::LIST,
+		Image_Options::LIST,
+		self::DROP_ZONE,
+	);
 
 	/**
 	 * The block of the area that files are dropped on.

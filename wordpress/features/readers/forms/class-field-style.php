@@ -61,6 +61,8 @@ final class Field_Style {
 		),
 		'jetpack/input'       => self::INPUT,
 		'jetpack/phone-input' => self::INPUT,
+		'jetpack/input-range'  => self::INPUT,
+		'jetpack/input-rating' => self::INPUT,
 		'jetpack/options'     => array(
 			'textColor'                   => 'inputColor',
 			'style.color.text'            => 'inputColor',

@@ -108,6 +108,10 @@ final class Field_View {
 		$classes    = array( self::PART . 'field', "is-$control" );
 		if ( $this->field->has_pictures() ) {
 			$classes[] = 'is-images';
+		} elseif ( $this->field->is_rating() ) {
+			$classes[] = 'is-rating';
+		} elseif ( $this->field->has_countries() ) {
+			$classes[] = 'has-countries';
 		}
 		if ( in_array( (int) $attributes['width'], self::WIDTHS, true ) ) {
 			$classes[] = 'is-width-' . (int) $attributes['width'];
@@ -125,9 +129,17 @@ final class Field_View {
 		$rules = ' data-field="' . esc_attr( wp_json_encode(
 			array(
 				'name'  => $this->field->name,
-				'label' => $this->field->label(),
+				'label' => $this->field->is_hidden() ? '' : $this->field->label(),
 			) + $this->field->rules()
 		) ) . '"';
+		if ( $this->field->is_hidden() ) {
+			$data = $conditions['rules'] ? ' data-conditions="' . esc_attr( wp_json_encode( $conditions ) ) . '"' : '';
+			return '<div class="' . self::PART . "field is-hidden\" style=\"display:none\"$data$rules><input type=\"hidden\" name=\"" . $this->name() . '" value="' . esc_attr( $this->state->values( $this->field )[0] ?? '' )
+				. '" data-parameter="' . esc_attr( $this->field->parameter() ) . '"></div>';
+		}
+		if ( 'range' === $control ) {
+			return "<div $common$rules>$sentence<label class=\"" . self::PART . "label\" for=\"$this->id\">" . $this->label() . '</label>' . $this->slider() . $this->error() . '</div>';
+		}
 		if ( in_array( $control, array( 'radios', 'checkboxes' ), true ) ) {
 			$role = 'radios' === $control ? 'radiogroup' : 'group';
 			$aria = 'radios' === $control ? $this->state_attributes() : $this->described_by();
@@ -169,9 +181,12 @@ final class Field_View {
 		if ( $field->takes_files() ) {
 			return $this->file_element();
 		}
-		$value       = $this->state->values( $field )[0] ?? '';
+		$values      = $this->state->values( $field );
+		// That of a phone number can stand behind its country.
+		$value       = (string) end( $values );
+		$name        = $this->name() . ( $field->has_countries() ? '[number]' : '' );
 		$placeholder = $field->attributes['placeholder'];
-		$common      = "id=\"$this->id\" name=\"" . $this->name() . '" class="' . self::PART . 'control"' . $this->required() . $this->state_attributes();
+		$common      = "id=\"$this->id\" name=\"$name\" class=\"" . self::PART . 'control"' . $this->required() . $this->state_attributes();
 		if ( 'select' === $field->control() ) {
 			return "<select $common>" . $this->list_options( $value ) . '</select>';
 		}
@@ -182,17 +197,51 @@ final class Field_View {
 			return "<textarea rows=\"6\" $common>\n" . esc_textarea( $value ) . '</textarea>';
 		}
 		$input = '';
-		foreach ( $field->definition['input'] as $name => $text ) {
-			$input .= ' ' . esc_attr( $name ) . '="' . esc_attr( $text ) . '"';
+		foreach ( $field->definition['input'] as $attribute => $text ) {
+			// The browser fills in the country beside it.
+			$input .= ' ' . esc_attr( $attribute ) . '="' . esc_attr( 'autocomplete' === $attribute && $field->has_countries() ? 'tel-national' : $text ) . '"';
 		}
-		foreach ( $field->limits() as $name => $limit ) {
-			$input .= " $name=\"" . esc_attr( (string) $limit ) . '"';
+		foreach ( $field->limits() as $attribute => $limit ) {
+			$input .= " $attribute=\"" . esc_attr( (string) $limit ) . '"';
 		}
 		if ( 'number' === ( $field->definition['format'] ?? '' ) ) {
 			$step   = $field->attributes['step'] ?? null;
 			$input .= ' step="' . esc_attr( is_numeric( $step ) && $step > 0 ? (string) $step : 'any' ) . '"';
 		}
-		return "<input$input $common value=\"" . esc_attr( $value ) . '">';
+		$html = "<input$input $common value=\"" . esc_attr( $value ) . '">';
+		return $field->has_countries() ? $this->with_countries( $html, $values ) : $html;
+	}
+
+	/**
+	 * The input of a phone number with the list of countries in front of it.
+	 *
+	 * @param string   $input  HTML of the input.
+	 * @param string[] $values What was chosen and typed, or the number alone.
+	 * @return string HTML.
+	 */
+	private function with_countries( string $input, array $values ): string {
+		Countries::enqueue();
+		$country = Countries::find( count( $values ) > 1 ? $values[0] : $this->field->attributes['default'] ?? '' );
+		return '<div class="' . self::PART . "phone\"><select id=\"$this->id-country\" name=\"" . $this->name() . '[country]" class="' . self::PART . 'control" autocomplete="tel-country-code" aria-label="'
+			. esc_attr__( 'Country of the phone number', 'sitewright' ) . '">' . Countries::options( $country ) . "</select>$input</div>";
+	}
+
+	/**
+	 * A slider with its ends. Its value is told by the page's script; a screen reader tells it by itself.
+	 *
+	 * @return string HTML.
+	 */
+	private function slider(): string {
+		$input = '';
+		$ends  = '';
+		foreach ( $this->field->limits() as $name => $limit ) {
+			$label  = Text::one_line( $this->field->attributes[ "{$name}Label" ] );
+			$ends  .= '<span>' . esc_html( '' === $label ? (string) $limit : $label ) . '</span> ';
+			$input .= " $name=\"" . esc_attr( (string) $limit ) . '"';
+		}
+		return '<div class="' . self::PART . "slider\"><input type=\"range\" id=\"$this->id\" name=\"" . $this->name() . "\"$input step=\"" . esc_attr( (string) $this->field->step() )
+			. '" value="' . esc_attr( $this->state->values( $this->field )[0] ?? '' ) . '"' . $this->invalid() . " aria-describedby=\"$this->id-hint $this->id-error\">"
+			. "<output for=\"$this->id\" aria-hidden=\"true\"></output></div><p class=\"" . self::PART . "ends\" id=\"$this->id-hint\">$ends</p>";
 	}
 
 	/**
@@ -257,6 +306,9 @@ final class Field_View {
 		$is_multiple = $this->field->is_multiple();
 		$pictures    = $this->field->has_pictures() ? Image_Options::pictures( $this->block->parsed_block ) : array();
 		$html        = '';
+		if ( $this->field->is_rating() ) {
+			return $this->icons();
+		}
 		foreach ( $this->field->options as $index => $option ) {
 			// A required group of radio buttons says so as a whole; of checkboxes, none is required by itself.
 			$aria  = $is_multiple ? $this->invalid() : '';
@@ -281,6 +333,22 @@ final class Field_View {
 		}
 		return $picture['image'] . '<span class="' . self::PART . 'picture-label"><span class="' . self::PART . 'letter" aria-hidden="true">'
 			. "{$picture['letter']}</span>$text</span>";
+	}
+
+	/**
+	 * The stars or hearts of a rating. One that may be left out can be taken back: no radio button can be unchecked.
+	 *
+	 * @return string HTML.
+	 */
+	private function icons(): string {
+		$none = '<span class="' . self::PART . 'none">' . esc_html__( 'No rating', 'sitewright' ) . '</span>';
+		// In front: the stylesheet fills the icons before the checked one.
+		$html = $this->field->is_required() ? '' : $this->choice( 'radio', '', $none, "$this->id-none", '' );
+		foreach ( $this->field->options as $index => $option ) {
+			$text  = '<span class="' . self::PART . 'hidden">' . esc_html( Rating::text( $option, $this->field->options ) ) . '</span>';
+			$html .= $this->choice( 'radio', $option, Rating::icon( $this->field->attributes ) . $text, "$this->id-$index", '' );
+		}
+		return $html;
 	}
 
 	/**

@@ -35,7 +35,7 @@ final class Field {
 	public string $type;
 
 	/**
-	 * The `field` of the block's constants: `control`, `input`, `format`, `author`, `message`.
+	 * The `field` of the block's constants: `control`, `input`, `format`, `author`, `look`, and `default`, the attribute with the first value.
 	 *
 	 * @var array<string,mixed>
 	 */
@@ -66,7 +66,7 @@ final class Field {
 		$this->type       = preg_replace( '~^.*/(?:field-)?~', '', $block['blockName'] );
 		$this->definition = self::definition( $block['blockName'] );
 		$this->attributes = self::attributes( $block );
-		$this->options    = self::options( $block, $this->attributes );
+		$this->options    = $this->is_rating() ? Rating::choices( $this->attributes ) : self::options( $block, $this->attributes );
 	}
 
 	/**
@@ -111,7 +111,7 @@ final class Field {
 	}
 
 	/**
-	 * The control that the visitor sees: `input`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox`, `consent` or `files`.
+	 * The control that the visitor sees: `input`, `range`, `hidden`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox`, `consent` or `files`.
 	 *
 	 * @return string
 	 */
@@ -128,7 +128,7 @@ final class Field {
 	 * @return bool
 	 */
 	public function is_required(): bool {
-		return ! empty( $this->attributes['required'] ) && ! $this->is_implicit();
+		return ! empty( $this->attributes['required'] ) && ! $this->is_implicit() && ! $this->is_hidden();
 	}
 
 	/**
@@ -138,6 +138,62 @@ final class Field {
 	 */
 	public function is_implicit(): bool {
 		return 'consent' === $this->control() && 'explicit' !== $this->attributes['consentType'];
+	}
+
+	/**
+	 * Whether visitors do not see the field.
+	 *
+	 * @return bool
+	 */
+	public function is_hidden(): bool {
+		return 'hidden' === $this->control();
+	}
+
+	/**
+	 * The parameter of the page's address that is the value of a hidden field: its id or its label, if an address can have that, else
+	 * its name.
+	 *
+	 * @return string
+	 */
+	public function parameter(): string {
+		$texts = array( $this->attributes['id'], Text::text_of_html( $this->attributes['label'] ?? '' ) );
+		$text  = (string) current( array_filter( $texts, 'strlen' ) );
+		return preg_match( '/^[A-Za-z0-9_-]{1,40}$/D', $text ) ? $text : $this->name;
+	}
+
+	/**
+	 * Whether the choices are stars or hearts.
+	 *
+	 * @return bool
+	 */
+	public function is_rating(): bool {
+		return 'rating' === ( $this->definition['look'] ?? null );
+	}
+
+	/**
+	 * Whether a phone number has a list of countries beside it.
+	 *
+	 * @return bool
+	 */
+	public function has_countries(): bool {
+		return 'telephone' === ( $this->definition['format'] ?? null ) && ! empty( $this->attributes['showCountrySelector'] );
+	}
+
+	/**
+	 * The value of a field that nobody has filled in yet.
+	 *
+	 * @return string Empty for none.
+	 */
+	public function first_value(): string {
+		$value = $this->attributes[ $this->definition['default'] ?? 'defaultValue' ] ?? '';
+		if ( 'range' !== $this->control() ) {
+			return is_scalar( $value ) ? (string) $value : '';
+		}
+		$limits = $this->limits();
+		$value  = max( $limits['min'], min( $limits['max'], is_numeric( $value ) ? 0 + $value : $limits['min'] ) );
+		// The step that a browser would choose.
+		$step = $this->step();
+		return (string) ( $limits['min'] + $step * min( round( ( $value - $limits['min'] ) / $step ), floor( ( $limits['max'] - $limits['min'] ) / $step + 1e-6 ) ) );
 	}
 
 	/**
@@ -193,6 +249,9 @@ final class Field {
 		if ( $this->hides_label() && '' !== $placeholder ) {
 			return Text::to_html( $placeholder );
 		}
+		if ( $this->is_hidden() ) {
+			return Text::to_html( '' === $this->attributes['id'] ? __( 'Hidden Field', 'sitewright' ) : $this->attributes['id'] );
+		}
 		if ( 'select' === $this->control() ) {
 			return __( 'Select one', 'sitewright' );
 		}
@@ -216,6 +275,7 @@ final class Field {
 	public function rules(): array {
 		return $this->limits() + array_filter(
 			array(
+				'step'       => 'range' === $this->control() ? $this->step() : null,
 				'control'    => $this->control(),
 				'format'     => $this->definition['format'] ?? null,
 				'dateFormat' => 'date' === ( $this->definition['format'] ?? null ) ? $this->attributes['dateFormat'] ?? null : null,
@@ -227,17 +287,28 @@ final class Field {
 	/**
 	 * The limits of a number.
 	 *
-	 * @return array<string,float> `min` and `max`, where the field has them.
+	 * @return array<string,float> `min` and `max`, where the field has them; a slider has both.
 	 */
 	public function limits(): array {
-		$limits = array();
+		$limits = 'range' === $this->control() ? array( 'min' => 0, 'max' => 100 ) : array();
 		foreach ( 'number' === ( $this->definition['format'] ?? null ) ? array( 'min', 'max' ) : array() as $name ) {
 			$value = $this->attributes[ $name ] ?? null;
 			if ( is_numeric( $value ) ) {
 				$limits[ $name ] = 0 + $value;
 			}
 		}
-		return $limits;
+		// The other way around, the field would take nothing.
+		return 2 === count( $limits ) ? array( 'min' => min( $limits ), 'max' => max( $limits ) ) : $limits;
+	}
+
+	/**
+	 * The distance of two numbers that a slider offers.
+	 *
+	 * @return int|float
+	 */
+	public function step() {
+		$step = $this->attributes['step'] ?? null;
+		return is_numeric( $step ) && $step > 0 ? 0 + $step : 1;
 	}
 
 	/**
@@ -249,7 +320,7 @@ final class Field {
 		if ( in_array( $this->control(), array( 'checkbox', 'consent' ), true ) ) {
 			return array( '1' );
 		}
-		return in_array( $this->control(), array( 'input', 'textarea', 'files' ), true ) ? null : $this->options;
+		return in_array( $this->control(), array( 'input', 'range', 'hidden', 'textarea', 'files' ), true ) ? null : $this->options;
 	}
 
 	/**

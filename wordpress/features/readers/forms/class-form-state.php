@@ -96,7 +96,7 @@ final class Form_State {
 		if ( $this->refusal ) {
 			return (array) ( $this->refusal->values[ $field->name ] ?? array() );
 		}
-		$default = $field->attributes['defaultValue'];
+		$default = $field->first_value();
 		if ( '' === $default && isset( $field->definition['author'] ) && is_user_logged_in() ) {
 			$user    = wp_get_current_user();
 			$known   = array(

@@ -125,6 +125,23 @@ final class Request {
 	}
 
 	/**
+	 * The value of a hidden field: the one that a script of the page gave it, else that of the page's address, which is also the address that
+	 * the form is sent to. The page itself has the default: a cache may show it to visitors with other addresses.
+	 *
+	 * @param Field    $field A hidden field.
+	 * @param string[] $sent  What was sent.
+	 * @return string[]
+	 */
+	public static function hidden_values( Field $field, array $sent ): array {
+		$default = array( $field->first_value() );
+		if ( $sent && $sent !== $default ) {
+			return $sent;
+		}
+		$value = $_GET[ $field->parameter() ] ?? null; // phpcs:ignore WordPress.Security -- Checked as all answers are.
+		return is_string( $value ) && '' !== $value ? array( wp_check_invalid_utf8( wp_unslash( $value ) ) ) : $default;
+	}
+
+	/**
 	 * The size of all files together.
 	 *
 	 * @return int In bytes.

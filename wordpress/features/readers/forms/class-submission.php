@@ -136,7 +136,8 @@ final class Submission {
 		$errors = array();
 		$names  = $this->files->names();
 		foreach ( $this->form->fields as $name => $field ) {
-			$error = $this->check_field( $field, ( $field->takes_files() ? $names : $this->request->values )[ $name ] ?? array() );
+			$sent  = ( $field->takes_files() ? $names : $this->request->values )[ $name ] ?? array();
+			$error = $this->check_field( $field, $field->is_hidden() ? Request::hidden_values( $field, $sent ) : $sent );
 			if ( null !== $error ) {
 				$errors[ $name ] = Validation::message( $error, $field->attributes['dateFormat'] ?? '' );
 			}

@@ -123,7 +123,7 @@ final class Thank_You {
 		$html = '';
 		foreach ( $answers as $answer ) {
 			$value = implode( ', ', (array) $answer['value'] );
-			if ( '' !== $value ) {
+			if ( '' !== $value && 'hidden' !== $answer['type'] ) {
 				$html .= '<div><dt>' . esc_html( $answer['label'] ) . '</dt><dd>' . nl2br( esc_html( $value ) ) . '</dd></div>';
 			}
 		}

@@ -17,13 +17,27 @@ final class Validation {
 	private const TABLE = 'blocks/form/shared/validation';
 
 	/**
+	 * In digits, with a prefix such as the 8 of Russia, which other numbers begin with, too.
+	 */
+	private const LENGTH_WITH_PREFIX = 11;
+
+	/**
 	 * Checks the answer to a field.
 	 *
-	 * @param array<string,mixed> $rules  `control`; `format`, `dateFormat`, `min`, `max` and `required` where the field has them.
-	 * @param string[]            $values What was typed or chosen; for most fields one text.
+	 * @param array<string,mixed> $rules  `control`; `format`, `dateFormat`, `min`, `max`, `step` and `required` where the field has them.
+	 * @param string[]            $values What was typed or chosen; for most fields one text, for a phone number perhaps its country before it.
 	 * @return array{values:string[],error:string|null} The tidy values, empty for no answer; the code of the error, see messages().
 	 */
 	public static function check( array $rules, array $values ) {
+		if ( 'telephone' === ( $rules['format'] ?? '' ) && 2 === count( $values ) ) {
+			list( $country, $number ) = array_values( $values );
+
+			$checked = self::check( $rules, array( $number ) );
+			if ( null === $checked['error'] && $checked['values'] ) {
+				$checked['values'] = array( self::with_country( $country, $checked['values'][0] ) );
+			}
+			return $checked;
+		}
 		$table   = Constants::of( self::TABLE );
 		$is_text = 'textarea' === $rules['control'];
 		$tidy    = array();
@@ -39,10 +53,16 @@ final class Validation {
 				'error'  => $error,
 			);
 		};
+		if ( 'hidden' === $rules['control'] ) {
+			// Nobody could correct it.
+			$value = mb_substr( preg_replace( '/' . $table['forbiddenInLines'] . '/', ' ', $tidy[0] ?? '' ), 0, $table['maxLength']['line'], 'UTF-8' );
+			$tidy  = array_filter( array( self::trim( $value ) ), 'strlen' );
+			return $result( null );
+		}
 		if ( ! $tidy ) {
 			return $result( empty( $rules['required'] ) ? null : self::required_error( $rules['control'] ) );
 		}
-		if ( ! in_array( $rules['control'], array( 'input', 'textarea' ), true ) ) {
+		if ( ! in_array( $rules['control'], array( 'input', 'textarea', 'range' ), true ) ) {
 			return $result( null );
 		}
 		foreach ( $tidy as $value ) {
@@ -66,7 +86,31 @@ final class Validation {
 			return $result( $format );
 		}
 		$is_outside = 'number' === $format && ( (float) $tidy[0] < ( $rules['min'] ?? -INF ) || (float) $tidy[0] > ( $rules['max'] ?? INF ) );
-		return $result( $is_outside ? 'range' : null );
+		if ( $is_outside || ! isset( $rules['step'] ) ) {
+			return $result( $is_outside ? 'range' : null );
+		}
+		$steps = ( (float) $tidy[0] - $rules['min'] ) / $rules['step'];
+		return $result( abs( $steps - round( $steps ) ) < 1e-6 ? null : 'option' );
+	}
+
+	/**
+	 * A phone number with the code of its country.
+	 *
+	 * @param string $country As the list of a form has it, e.g. `DE+49(0)`: its people dial the 0 only inside of the country.
+	 * @param string $number  Number.
+	 * @return string
+	 */
+	private static function with_country( string $country, string $number ): string {
+		$table = Constants::of( self::TABLE );
+		$found = Constants::match( $table['country'], $country );
+		if ( ! $found || Constants::match( $table['international'], $number ) ) {
+			return $number;
+		}
+		$prefix    = $found[2] ?? '';
+		$may_begin = '0' === substr( $prefix, 0, 1 ) || self::LENGTH_WITH_PREFIX === strlen( preg_replace( '/[^0-9]/', '', $number ) );
+		// In "030 12", "(030) 12" and "(0) 30 12".
+		$national = '' !== $prefix && $may_begin ? preg_replace( "~^[(]{$prefix}[)][ /-]*|^([(]?){$prefix}[ /-]*~", '$1', $number ) : $number;
+		return "$found[1] $national";
 	}
 
 	/**

@@ -27,7 +27,6 @@ const name = field('name', 'Name', required);
 const email = field('email', 'Email', required);
 const phone = field('telephone', 'Phone');
 const message = field('textarea', 'Message', required);
-const rating = ['1 - Very poor', '2 - Poor', '3 - Average', '4 - Good', '5 - Excellent'];
 
 /** The first that matches; the last is for every other request. */
 const kinds: readonly FormKind[] = [
@@ -88,7 +87,7 @@ const kinds: readonly FormKind[] = [
 	{
 		pattern: /\bsurvey\b|\bquestionnaire\b|\bpoll\b/i,
 		fields: [
-			field('radio', 'How satisfied are you?', { required: true, options: rating }),
+			field('rating', 'How satisfied are you?', required),
 			field('checkbox-multiple', 'What did you like?', { options: ['Service', 'Quality', 'Price', 'Something else'] }),
 			field('textarea', 'What could be better?'),
 			field('email', 'Email'),
@@ -100,7 +99,7 @@ const kinds: readonly FormKind[] = [
 		fields: [
 			name,
 			field('email', 'Email'),
-			field('radio', 'How would you rate us?', { required: true, options: rating }),
+			field('rating', 'How would you rate us?', required),
 			field('textarea', 'How could we improve?'),
 		],
 		button: 'Send feedback',
@@ -139,7 +138,7 @@ const named: readonly (readonly [RegExp, Field])[] = [
 	[/\b(?:budget|price range)\b/i, field('text', 'Budget')],
 	[/\bsubject\b/i, field('text', 'Subject')],
 	[/\b(?:message|comments?|questions?)\b/i, field('textarea', 'Message')],
-	[/\brating\b/i, field('radio', 'How would you rate us?', { options: rating })],
+	[/\brating\b/i, field('rating', 'How would you rate us?')],
 ];
 
 /** A block's attributes hold no `<` and no `>`: `serialize` of the editor writes them otherwise. So each character is read once. */

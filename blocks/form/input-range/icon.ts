@@ -1,0 +1,1 @@
+export { textareaIcon as icon } from '../shared/icons';

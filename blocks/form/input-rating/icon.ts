@@ -1,0 +1,1 @@
+export { radioIcon as icon } from '../shared/icons';
