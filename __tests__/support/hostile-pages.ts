@@ -41,6 +41,11 @@ export const hostilePages: Readonly<Record<string, (word: Hostile) => string>> =
 	eventbrite: embed('eventbrite'),
 	'form/contact-form': form,
 	'form/field-file': form,
+	'form/field-hidden': (word) => `<div><input type="hidden" data-parameter="${word}" value="${word}"></div>`,
+	'form/field-slider': (word) =>
+		`<div class="wp-block-jetpack-contact-form__slider"><input type="range" min="${word}" value="${word}"><output>${word}</output></div>`,
+	'form/field-telephone': (word) =>
+		`<div class="wp-block-jetpack-contact-form__phone"><select><option value="${word}">${word}</option><option value="DE+49(0)">+49 DE</option></select></div>`,
 	'form/field-upload': form,
 	'form/form-step': form,
 	'form/step': form,

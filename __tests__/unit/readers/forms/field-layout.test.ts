@@ -31,6 +31,9 @@ it.each([
 	['consent', { label: 'Consent', consentType: 'explicit' }, []],
 	['radio', { label: 'Crust' }, ['Dark', 'Light']],
 	['telephone', { label: 'Phone', placeholder: '030' }, []],
+	['rating', { label: 'Cake', iconStyle: 'hearts', max: 3, placeholder: 'Of a text before' }, []],
+	['slider', { label: 'Crust', min: 1, max: 3, minLabel: 'Soft' }, []],
+	['hidden', { label: 'branch', default: 'North' }, []],
 ] as const)('a %s field has the same texts in the new layout', (kind, attributes, labels) => {
 	const field = block(
 		`field-${kind}`,
@@ -56,4 +59,16 @@ it('an answer in the new layout that repeats a field leaves it alone, and brings
 	const [field] =
 		build([block('field-text', { wrapper: 'div' }, [block('label', { label: 'Bread<img src=x>' }), block('input', { placeholder: 'Rye' })])], [nested]) ?? [];
 	expect(field?.innerBlocks[0]?.attributes).toMatchObject({ label: 'Bread', style: { color: { text: '#111' } } });
+});
+
+it('an answer of the AI changes the stars of a rating, and keeps its layout', () => {
+	const rating = block('field-rating', { wrapper: 'div', iconStyle: 'hearts' }, [block('label', { label: 'Cake' }), block('input-rating', { later: 1 })]);
+	const [field] = build([block('field-rating', { label: 'Cake', max: 10 })], [rating]) ?? [];
+	expect(field).toMatchObject({
+		attributes: { iconStyle: 'hearts', max: 10, wrapper: 'div' },
+		innerBlocks: [
+			{ name: 'jetpack/label', attributes: { label: 'Cake' } },
+			{ name: 'jetpack/input-rating', attributes: { later: 1 } },
+		],
+	});
 });

@@ -4,7 +4,7 @@ function nameCountries(select: HTMLSelectElement): void {
 	const names = new Intl.DisplayNames([language], { type: 'region' });
 	const options = [...select.options].filter(({ value }) => value !== '');
 	const named = options.map((option) => ({ option, name: names.of(option.value.slice(0, 2)) ?? '' }));
-	for (const { option, name } of named.toSorted((one, other) => one.name.localeCompare(other.name, language))) {
+	for (const { option, name } of named.sort((one, other) => one.name.localeCompare(other.name, language))) {
 		option.text = option.text.replace(/..$/, name);
 		select.append(option);
 	}

@@ -96,12 +96,7 @@ const kinds: readonly FormKind[] = [
 	},
 	{
 		pattern: /\bfeedback\b|\breview\b|\brating\b|\btestimonial/i,
-		fields: [
-			name,
-			field('email', 'Email'),
-			field('rating', 'How would you rate us?', required),
-			field('textarea', 'How could we improve?'),
-		],
+		fields: [name, field('email', 'Email'), field('rating', 'How would you rate us?', required), field('textarea', 'How could we improve?')],
 		button: 'Send feedback',
 	},
 	{
