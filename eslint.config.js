@@ -118,6 +118,13 @@ const ownSerializer = {
 		'Use serializeBlocks() of features/ai/aiContent/serialize-blocks.ts: older versions of WordPress write comments that lose the attributes of a block.',
 };
 
+/** WordPress's own way to make a block. */
+const ownFactory = {
+	name: '@wordpress/blocks',
+	importNames: ['createBlock'],
+	message: 'Use makeBlock() of components/make-block.ts: another plugin may have taken the type away, and then the editor stays white.',
+};
+
 export default tseslint.config(
 	{ ignores: ['.dependency-cruiser*.cjs', 'build/**', 'node_modules/**', '.site/**', 'coverage/**'] },
 	...tseslint.configs.strict,
@@ -155,6 +162,7 @@ export default tseslint.config(
 				{
 					paths: [
 						ownSerializer,
+						ownFactory,
 						{ name: '@wordpress/api-fetch', message: 'Add an endpoint to api/ and use its hook.' },
 						{
 							name: '@wordpress/data',
@@ -184,10 +192,10 @@ export default tseslint.config(
 			'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' }],
 		},
 	},
-	{ files: outsideWorld, rules: { 'no-restricted-imports': ['error', { paths: [ownSerializer] }] } },
+	{ files: outsideWorld, rules: { 'no-restricted-imports': ['error', { paths: [ownSerializer, ownFactory] }] } },
 	// The facade and the typed hooks wrap what others may not import.
 	{
-		files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'features/ai/aiContent/serialize-blocks.ts'],
+		files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'components/make-block.ts', 'features/ai/aiContent/serialize-blocks.ts'],
 		rules: { 'no-restricted-imports': 'off' },
 	},
 	// Immer takes a deleted property for an entry that is removed, and nothing that is returned for a draft that was changed.

@@ -1,4 +1,5 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
+import { makeBlock } from './make-block';
 import type { BlockTransforms } from './block-types';
 import { fullImages, galleryBlock, type ImageAttributes, imageBlocks, keepImages, partsOfGallery } from './image-blocks';
 
@@ -41,7 +42,7 @@ export function galleryTransforms(alsoFrom: string, create: (images: readonly Im
 				blocks: ['core/image'],
 				transform: (attributes: Images) => {
 					const blocks = imageBlocks(fullImages(attributes));
-					return blocks.length > 0 ? blocks : createBlock('core/image');
+					return blocks.length > 0 ? blocks : makeBlock('core/image');
 				},
 			},
 		],

@@ -1,4 +1,5 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
+import { makeBlock } from './make-block';
 import { harmlessAddress } from './harmless-address';
 import { captionsOf } from './image-captions';
 import { isRecord } from './is-record';
@@ -53,7 +54,7 @@ export function imageBlocks(images: readonly unknown[], attributes: Attributes =
 	return images.map(propertiesOf).flatMap(({ alt, caption, id, url, href, linkDestination }) => {
 		return url
 			? [
-					createBlock('core/image', {
+					makeBlock('core/image', {
 						...attributes,
 						href: harmlessAddress(typeof href === 'string' ? href : undefined),
 						linkDestination,
@@ -70,7 +71,7 @@ export function imageBlocks(images: readonly unknown[], attributes: Attributes =
 /** A gallery of image blocks from the attributes of another block. */
 export function galleryBlock(attributes: Attributes & { readonly sizeSlug?: string | undefined }): BlockInstance {
 	const { sizeSlug = 'large', linkTo } = attributes;
-	return createBlock('core/gallery', { sizeSlug, linkTo }, imageBlocks(fullImages(attributes), { sizeSlug }));
+	return makeBlock('core/gallery', { sizeSlug, linkTo }, imageBlocks(fullImages(attributes), { sizeSlug }));
 }
 
 /**
@@ -88,10 +89,6 @@ export function partsOfGallery(
 	return {
 		kept: keepImages(blocks.map((block) => block.attributes)),
 		rest:
-			others.length > 0
-				? [createBlock('core/gallery', { caption }, others)]
-				: textOf(caption)
-					? [createBlock('core/paragraph', { content: textOf(caption) })]
-					: [],
+			others.length > 0 ? [makeBlock('core/gallery', { caption }, others)] : textOf(caption) ? [makeBlock('core/paragraph', { content: textOf(caption) })] : [],
 	};
 }

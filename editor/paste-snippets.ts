@@ -1,5 +1,6 @@
-import { createBlock, isUnmodifiedDefaultBlock } from '@wordpress/blocks';
+import { isUnmodifiedDefaultBlock } from '@wordpress/blocks';
 import type { BlockInstance } from '@wordpress/blocks';
+import { makeBlock } from '../components/make-block';
 import { isElement } from '../components/is-element';
 import { isAvailable } from './availability';
 import type { AnyBlockDefinition } from './define-block';
@@ -29,10 +30,10 @@ function parseSnippet(definitions: readonly AnyBlockDefinition[], text: string):
 		const attributes = fromSnippet?.(text);
 		if (attributes) {
 			const innerBlocks = innerBlocksFromSnippet?.(text) ?? [];
-			return createBlock(
+			return makeBlock(
 				name,
 				{ ...attributes },
-				innerBlocks.map((inner) => createBlock(inner.name, { ...inner.attributes }))
+				innerBlocks.map((inner) => makeBlock(inner.name, { ...inner.attributes }))
 			);
 		}
 	}

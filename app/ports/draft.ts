@@ -1,5 +1,6 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
 import { create, toHTMLString } from '@wordpress/rich-text';
+import { makeBlock } from '../../components/make-block';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
 import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
 import type { EditorPort } from '../../ports/index';
@@ -26,7 +27,7 @@ const plainBlocks = (text: string): readonly BlockInstance[] =>
 	text
 		.split(/\n{2,}/)
 		.filter((paragraph) => paragraph.trim() !== '')
-		.map((paragraph) => createBlock('core/paragraph', { content: toHTMLString({ value: create({ text: paragraph.trim() }) }) }));
+		.map((paragraph) => makeBlock('core/paragraph', { content: toHTMLString({ value: create({ text: paragraph.trim() }) }) }));
 
 /** Empty paragraphs among the first two blocks of the post (spec 2 §4). */
 const emptyStart = (): readonly string[] =>

@@ -1,7 +1,8 @@
-import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
+import { type BlockInstance, parse } from '@wordpress/blocks';
 import { subscribe } from '@wordpress/data';
 import { safeHTML } from '@wordpress/dom';
 import { __ } from '@wordpress/i18n';
+import { makeBlock } from '../../components/make-block';
 import { jobSidebar } from '../../editor/job-sidebar';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
 import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
@@ -26,7 +27,7 @@ function likeOriginal(blocks: readonly BlockInstance[], original: string | null)
 		return blocks;
 	}
 	const { name, attributes } = keepWrapper(replaced, first);
-	return [createBlock(name, attributes, first.innerBlocks), ...others];
+	return [makeBlock(name, attributes, first.innerBlocks), ...others];
 }
 
 const loadConverter = async () => (await import('../../features/ai/aiContent/to-markdown')).blocksToMarkdown;
@@ -46,7 +47,7 @@ const tracker = blockTracker({
 	listIds,
 	getBlock: (clientId) => blockEditor().getBlock(clientId),
 	textOf: (block) => serializeBlocks([block]),
-	isFresh: (block) => serializeBlocks([block]) === serializeBlocks([createBlock(block.name)]),
+	isFresh: (block) => serializeBlocks([block]) === serializeBlocks([makeBlock(block.name)]),
 });
 
 const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostId() ?? null) !== null;
@@ -87,7 +88,7 @@ export const editorPort: EditorPort = {
 	replaceWithMarkdown: async (clientId, markdown, original) => {
 		const { markdownToBlocks } = await import('../../features/ai/aiContent/to-blocks');
 		const blocks = likeOriginal(markdownToBlocks(markdown), original);
-		replaceWith(clientId, blocks.length > 0 ? blocks : [createBlock('core/paragraph')]);
+		replaceWith(clientId, blocks.length > 0 ? blocks : [makeBlock('core/paragraph')]);
 	},
 	// The attribute of a block that somebody else wrote: no script in it may become one of the post.
 	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(safeHTML(serialized))),

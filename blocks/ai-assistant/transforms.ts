@@ -1,4 +1,5 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import type { BlockTransforms } from '../../editor/define-block';
 import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
 
@@ -14,7 +15,7 @@ export const transforms: BlockTransforms = {
 			blocks: ['*'],
 			isMatch: (_attributes: unknown, blocks: readonly BlockInstance[]) => blocks.every(({ name }) => textBlocks.includes(name)),
 			// The block's flow fills in their text: the converter to Markdown is loaded on first use.
-			__experimentalConvert: (blocks: readonly BlockInstance[]) => createBlock('jetpack/ai-assistant', { originalContent: serializeBlocks(blocks) }),
+			__experimentalConvert: (blocks: readonly BlockInstance[]) => makeBlock('jetpack/ai-assistant', { originalContent: serializeBlocks(blocks) }),
 		},
 	],
 };

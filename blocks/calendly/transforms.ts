@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import { onlyText } from '../../components/embed-address';
 import type { BlockTransforms } from '../../editor/define-block';
 import { parseEmbed } from './attributes';
@@ -13,7 +13,7 @@ export const transforms: BlockTransforms = {
 			type: 'raw',
 			schema: { div: { classes: ['calendly-inline-widget'], attributes: ['data-url'] } },
 			isMatch: (node: Element) => embedOf(node) !== null,
-			transform: (node: Element) => createBlock('jetpack/calendly', { ...embedOf(node) }),
+			transform: (node: Element) => makeBlock('jetpack/calendly', { ...embedOf(node) }),
 		},
 	],
 };

@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import { onlyText } from '../../components/embed-address';
 import type { BlockTransforms } from '../../editor/define-block';
 import { parseUrl } from './attributes';
@@ -9,7 +9,7 @@ export const transforms: BlockTransforms = {
 		{
 			type: 'raw',
 			isMatch: (node: Element) => parseUrl(onlyText(node)) !== null,
-			transform: (node: Element) => createBlock('jetpack/eventbrite', { url: parseUrl(onlyText(node)) }),
+			transform: (node: Element) => makeBlock('jetpack/eventbrite', { url: parseUrl(onlyText(node)) }),
 		},
 	],
 };

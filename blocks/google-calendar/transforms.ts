@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import { onlyText } from '../../components/embed-address';
 import type { BlockTransforms } from '../../editor/define-block';
 import { parseEmbed, parseUrl } from './attributes';
@@ -28,7 +28,7 @@ export const transforms: BlockTransforms = {
 				figure: { require: ['iframe'], children: { iframe: { attributes: ['src', 'height'], children: {} } } },
 			},
 			isMatch: (node: Element) => embedOf(node) !== null,
-			transform: (node: Element) => createBlock('jetpack/google-calendar', { ...embedOf(node) }),
+			transform: (node: Element) => makeBlock('jetpack/google-calendar', { ...embedOf(node) }),
 		},
 		{
 			type: 'shortcode',

@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import type { BlockTransforms } from '../../editor/define-block';
 
 interface LegacyWidget {
@@ -18,7 +18,7 @@ export const transforms: BlockTransforms = {
 			transform: ({ instance }: LegacyWidget) => {
 				const raw = instance?.raw ?? {};
 				const token = raw['token_id'];
-				return createBlock('jetpack/instagram-gallery', {
+				return makeBlock('jetpack/instagram-gallery', {
 					accessToken: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined,
 					columns: numberOf(raw['columns']),
 					count: numberOf(raw['count']),

@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import { onlyText } from '../../components/embed-address';
 import type { BlockTransforms } from '../../editor/define-block';
 import { parseEmbed } from './attributes';
@@ -14,7 +14,7 @@ export const transforms: BlockTransforms = {
 		{
 			type: 'raw',
 			isMatch: (node: Element) => embedOf(node) !== null,
-			transform: (node: Element) => createBlock('jetpack/opentable', { ...embedOf(node) }),
+			transform: (node: Element) => makeBlock('jetpack/opentable', { ...embedOf(node) }),
 		},
 	],
 };

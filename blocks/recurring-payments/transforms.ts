@@ -1,4 +1,5 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import type { BlockTransforms } from '../../editor/define-block';
 import { buttonOf } from './button';
 
@@ -17,7 +18,7 @@ export const transforms: BlockTransforms = {
 			isMatch: (_attributes: object, block: BlockInstance) => block.innerBlocks.length === 1,
 			transform: (_attributes: object, [button]: readonly BlockInstance[]) => {
 				const { name, attributes } = buttonOf();
-				return createBlock('jetpack/recurring-payments', {}, [createBlock(name, { ...attributes, ...(button && attributesOf(button)) })]);
+				return makeBlock('jetpack/recurring-payments', {}, [makeBlock(name, { ...attributes, ...(button && attributesOf(button)) })]);
 			},
 		},
 	],

@@ -1,8 +1,8 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import { galleryTransforms } from '../../components/gallery-transforms';
 import { withImages } from './attributes';
 
 /** Slides have no links. */
 export const transforms = galleryTransforms('jetpack/tiled-gallery', (images) =>
-	createBlock('jetpack/slideshow', { ...withImages(images.map(({ alt, caption, id, url }) => ({ alt, caption, id, url }))) })
+	makeBlock('jetpack/slideshow', { ...withImages(images.map(({ alt, caption, id, url }) => ({ alt, caption, id, url }))) })
 );

@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import { galleryTransforms } from '../../components/gallery-transforms';
 import { type ImageAttributes, linkNames } from '../../components/image-blocks';
 import { captionsFrom } from '../../components/image-captions';
@@ -11,7 +11,7 @@ function linkOf(images: readonly ImageAttributes[]): string {
 
 export const transforms = galleryTransforms('jetpack/slideshow', (images) => {
 	const linkTo = linkOf(images);
-	return createBlock('jetpack/tiled-gallery', {
+	return makeBlock('jetpack/tiled-gallery', {
 		images: images.map(({ alt, id, url, href }) => ({ ...(href && { [linkNames[linkTo] ?? '']: href }), alt, id, url, width: 0, height: 0 })),
 		ids: images.map(({ id }) => Number(id)),
 		linkTo,

@@ -1,5 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
-import { type BlockEditProps, createBlock } from '@wordpress/blocks';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import { useBlockEditorActions } from '../../editor/wordpress';
 import type { VideoAttributes } from '../../features/video/videos/attributes';
 import { ExamplePicture } from '../../features/video/videos/components/example-picture';
@@ -22,7 +23,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 		);
 	}
 	const showPlainVideo = (file: { readonly id?: number; readonly url: string }) =>
-		void replaceBlock(clientId, createBlock('core/video', { ...(file.id && { id: file.id }), src: file.url, ...(caption && { caption }) }));
+		void replaceBlock(clientId, makeBlock('core/video', { ...(file.id && { id: file.id }), src: file.url, ...(caption && { caption }) }));
 	const isPlayable = /^https?:/.test(src) && !src.includes('videopress.com/');
 	return (
 		<div {...blockProps}>

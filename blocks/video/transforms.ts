@@ -1,5 +1,6 @@
 import { createBlobURL } from '@wordpress/blob';
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
+import { makeBlock } from '../../components/make-block';
 import { onlyText } from '../../components/embed-address';
 import { attributesOfAddress, guidOfAddress, isFileAddress } from '../../components/video-address';
 import type { BlockTransforms } from '../../editor/define-block';
@@ -52,27 +53,27 @@ export const transforms: BlockTransforms = {
 			priority: 8,
 			isMatch: (files: readonly File[]) => files.length > 0 && files.every(isVideo),
 			// The edit takes the file from its object URL, and uploads it.
-			transform: (files: readonly File[]) => files.map((file) => createBlock(name, { src: createBlobURL(file) })),
+			transform: (files: readonly File[]) => files.map((file) => makeBlock(name, { src: createBlobURL(file) })),
 		},
 		{
 			type: 'raw',
 			schema: { iframe: { attributes: ['src'] } },
 			isMatch: (node: Element) => guidOfAddress(addressOf(node)) !== null,
-			transform: (node: Element) => createBlock(name, { ...attributesOfAddress(addressOf(node)) }),
+			transform: (node: Element) => makeBlock(name, { ...attributesOfAddress(addressOf(node)) }),
 		},
 		{
 			type: 'block',
 			blocks: ['core/embed'],
 			isMatch: ({ url = '' }: { readonly url?: string }) => guidOfAddress(url) !== null,
 			transform: ({ url = '', caption }: { readonly url?: string; readonly caption?: string }) =>
-				createBlock(name, { guid: guidOfAddress(url), src: url, ...(caption && { caption: String(caption) }) }),
+				makeBlock(name, { guid: guidOfAddress(url), src: url, ...(caption && { caption: String(caption) }) }),
 		},
 		{
 			type: 'block',
 			blocks: ['core/video'],
 			isMatch: (attributes: CoreVideo) => guidOfCore(attributes) !== null,
 			transform: ({ videoPressTracks, ...attributes }: CoreVideo) =>
-				createBlock(name, {
+				makeBlock(name, {
 					...pick(attributes),
 					guid: guidOfCore(attributes),
 					...(Array.isArray(videoPressTracks) && videoPressTracks.length > 0 && { tracks: videoPressTracks }),
@@ -85,7 +86,7 @@ export const transforms: BlockTransforms = {
 			blocks: ['core/embed'],
 			isMatch: ({ guid }: { readonly guid?: string }) => Boolean(guid),
 			transform: ({ guid = '', caption, className }: { readonly guid?: string; readonly caption?: string; readonly className?: string }): BlockInstance =>
-				createBlock('core/embed', {
+				makeBlock('core/embed', {
 					url: `https://videopress.com/v/${guid}`,
 					type: 'video',
 					providerNameSlug: 'videopress',
@@ -98,7 +99,7 @@ export const transforms: BlockTransforms = {
 			type: 'block',
 			blocks: ['core/video'],
 			transform: ({ tracks, ...attributes }: CoreVideo) =>
-				createBlock('core/video', { ...pick(attributes), ...(Array.isArray(tracks) && tracks.length > 0 && { videoPressTracks: tracks }) }),
+				makeBlock('core/video', { ...pick(attributes), ...(Array.isArray(tracks) && tracks.length > 0 && { videoPressTracks: tracks }) }),
 		},
 	],
 };

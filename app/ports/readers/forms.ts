@@ -1,6 +1,7 @@
-import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
+import { type BlockInstance, parse } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { create, toHTMLString } from '@wordpress/rich-text';
+import { makeBlock } from '../../../components/make-block';
 import { blockEditor, blockEditorActions } from '../../../editor/wordpress';
 import { serializeBlocks } from '../../../features/ai/aiContent/serialize-blocks';
 import { buildForm } from '../../../features/readers/forms/build-form';
@@ -47,7 +48,7 @@ function toInstances(blocks: readonly FormBlock[], before: readonly BlockInstanc
 		const before = known.get(clientId);
 		return before?.attributes === attributes
 			? { ...before, innerBlocks }
-			: { ...createBlock(name, { ...attributes }, innerBlocks), ...(old && { clientId: old.clientId }) };
+			: { ...makeBlock(name, { ...attributes }, innerBlocks), ...(old && { clientId: old.clientId }) };
 	};
 	const added = new Set([...present.values()].filter(({ clientId }) => !known.has(clientId)));
 	return blocks.map((block) => toInstance(block, added));
@@ -90,8 +91,8 @@ export const formsPort: FormsPort = {
 	wrapBlock: (clientId, { name, attributes }, followers) => {
 		const block = blockEditor().getBlock(clientId);
 		if (block) {
-			const inner = createBlock(block.name, block.attributes, block.innerBlocks);
-			quietly(() => blockEditorActions().replaceBlock(clientId, createBlock(name, { ...attributes }, [inner, ...followers.map(toBlock)])));
+			const inner = makeBlock(block.name, block.attributes, block.innerBlocks);
+			quietly(() => blockEditorActions().replaceBlock(clientId, makeBlock(name, { ...attributes }, [inner, ...followers.map(toBlock)])));
 			blockEditorActions().selectBlock(inner.clientId);
 		}
 	},

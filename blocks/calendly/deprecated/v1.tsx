@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../../components/make-block';
 
 interface Attributes {
 	readonly url?: string;
@@ -43,7 +43,7 @@ export const v1 = {
 			customTextButtonColor,
 			...kept
 		} = attributes;
-		const button = createBlock<Record<string, unknown>>('jetpack/button', {
+		const button = makeBlock('jetpack/button', {
 			element: 'a',
 			uniqueId: 'calendly-widget-id',
 			text: submitButtonText,

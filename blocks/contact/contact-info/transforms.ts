@@ -1,4 +1,5 @@
-import { type BlockInstance, createBlock, getBlockType } from '@wordpress/blocks';
+import { type BlockInstance, getBlockType } from '@wordpress/blocks';
+import { makeBlock } from '../../../components/make-block';
 import type { BlockTransforms } from '../../../editor/define-block';
 
 interface LegacyWidget {
@@ -20,13 +21,13 @@ function fromWidget({ instance }: LegacyWidget): BlockInstance {
 		address: textOf(raw['address']),
 		hours: textOf(raw['hours']),
 	};
-	return createBlock('jetpack/contact-info', {}, [
-		createBlock('core/heading', { content: htmlOf(title) }),
-		createBlock('jetpack/email', { email }),
-		createBlock('jetpack/phone', { phone }),
-		createBlock('jetpack/address', { address }),
-		...(hours ? [createBlock('core/paragraph', { content: htmlOf(hours) })] : []),
-		...(raw['showmap'] && address && getBlockType('jetpack/map') ? [createBlock('jetpack/map', { address })] : []),
+	return makeBlock('jetpack/contact-info', {}, [
+		makeBlock('core/heading', { content: htmlOf(title) }),
+		makeBlock('jetpack/email', { email }),
+		makeBlock('jetpack/phone', { phone }),
+		makeBlock('jetpack/address', { address }),
+		...(hours ? [makeBlock('core/paragraph', { content: htmlOf(hours) })] : []),
+		...(raw['showmap'] && address && getBlockType('jetpack/map') ? [makeBlock('jetpack/map', { address })] : []),
 	]);
 }
 

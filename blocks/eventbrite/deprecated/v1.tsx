@@ -1,5 +1,5 @@
 import { getColorClassName, RichText } from '@wordpress/block-editor';
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../../components/make-block';
 
 interface Attributes {
 	readonly url?: string;
@@ -87,7 +87,7 @@ export const v1 = {
 		}
 		const classes = (kept.className ?? '').split(' ').filter(Boolean);
 		const isOfButton = (name: string) => name.startsWith('is-style-');
-		const button = createBlock<Record<string, unknown>>('jetpack/button', {
+		const button = makeBlock('jetpack/button', {
 			element: 'a',
 			uniqueId: 'eventbrite-widget-id',
 			text,

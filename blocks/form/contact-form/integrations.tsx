@@ -1,6 +1,6 @@
-import { createBlock } from '@wordpress/blocks';
 import { Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { makeBlock } from '../../../components/make-block';
 import { apiErrorOf } from '../../../api/core/errors';
 import { useGetAkismetDataQuery } from '../../../api/site/modules';
 import { ErrorNotice } from '../../../components/error-notice';
@@ -66,14 +66,14 @@ function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) 
 				<MissingField
 					text={__('The form does not ask for an email address.', 'sitewright')}
 					action={__('Add an email field', 'sitewright')}
-					onAdd={() => insertBlocks([createBlock('jetpack/field-email')], end, clientId, false)}
+					onAdd={() => insertBlocks([makeBlock('jetpack/field-email')], end, clientId, false)}
 				/>
 			)}
 			{addsSubscribers && !hasConsent && (
 				<MissingField
 					text={__('Without a consent field that visitors tick, nobody is asked to join.', 'sitewright')}
 					action={__('Add a consent field', 'sitewright')}
-					onAdd={() => insertBlocks([createBlock('jetpack/field-consent', explicit)], end, clientId, false)}
+					onAdd={() => insertBlocks([makeBlock('jetpack/field-consent', explicit)], end, clientId, false)}
 				/>
 			)}
 			{canManage && <ExternalLink href={`${adminUrl}admin.php?page=sitewright#/newsletter`}>{__('Choose the list', 'sitewright')}</ExternalLink>}

@@ -1,7 +1,8 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { create } from '@wordpress/rich-text';
 import { next, type Shortcode, type ShortcodeMatch } from '@wordpress/shortcode';
+import { makeBlock } from '../../../components/make-block';
 import type { BlockTransforms } from '../../../editor/define-block';
 import { fieldAttributes } from '../../../features/readers/forms/field-layout';
 import { isField, isStep, isSubmitButton, submitButton } from '../../../features/readers/forms/form-blocks';
@@ -10,7 +11,7 @@ import type { FormAttributes } from './attributes';
 
 const button = (text: string): BlockInstance => {
 	const { name, attributes } = submitButton(text);
-	return createBlock(name, attributes);
+	return makeBlock(name, attributes);
 };
 
 /** The blocks of fields whose options are blocks. */
@@ -37,7 +38,7 @@ function toField({ attrs: { named } }: Shortcode): BlockInstance {
 		...(placeholder !== undefined && { placeholder }),
 		...(type === 'select' && options.length > 0 && { options }),
 	};
-	return createBlock(`jetpack/field-${fieldTypes.has(type) ? type : 'text'}`, attributes, option ? optionBlocks(option, options) : []);
+	return makeBlock(`jetpack/field-${fieldTypes.has(type) ? type : 'text'}`, attributes, option ? optionBlocks(option, options) : []);
 }
 
 function fieldsOf(content: string): BlockInstance[] {
@@ -52,7 +53,7 @@ function fieldsOf(content: string): BlockInstance[] {
 function fromShortcode(shortcode: Shortcode): BlockInstance {
 	const { subject, to } = shortcode.attrs.named;
 	const fields = fieldsOf(shortcode.content ?? '');
-	return createBlock(
+	return makeBlock(
 		'jetpack/contact-form',
 		{ ...(subject !== undefined && { subject }), ...(to !== undefined && { to }) },
 		fields.length > 0 ? [...fields, button(__('Contact Us', 'sitewright'))] : []
@@ -81,7 +82,7 @@ function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks
 		const found = blocks.find((block) => block.name === `jetpack/${name}`);
 		return (found && fieldAttributes(found)[attribute]) || undefined;
 	};
-	const signup = createBlock('jetpack/subscriptions', {
+	const signup = makeBlock('jetpack/subscriptions', {
 		// HTML of several lines becomes one of plain text.
 		...(thanks && { successMessage: create({ html: thanks }).text.replace(/\s+/g, ' ').trim() }),
 		subscribePlaceholder: attributeOf('field-email', 'placeholder'),
@@ -114,7 +115,7 @@ export const transforms: BlockTransforms = {
 			type: 'block',
 			blocks: ['core/group'],
 			transform: (_attributes: unknown, innerBlocks: BlockInstance[]) =>
-				createBlock('jetpack/contact-form', {}, innerBlocks.some(isSubmitButton) ? innerBlocks : [...innerBlocks, button(__('Submit', 'sitewright'))]),
+				makeBlock('jetpack/contact-form', {}, innerBlocks.some(isSubmitButton) ? innerBlocks : [...innerBlocks, button(__('Submit', 'sitewright'))]),
 		},
 	],
 	to: [{ type: 'block', blocks: ['jetpack/subscriptions'], transform: toSignup }],

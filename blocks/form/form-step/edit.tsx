@@ -1,7 +1,8 @@
 import { InspectorControls, RichText, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
-import { type BlockEditProps, createBlock } from '@wordpress/blocks';
+import type { BlockEditProps } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import { makeBlock } from '../../../components/make-block';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import { isStep, stepName } from '../../../features/readers/forms/form-blocks';
 import { ConditionsPanel } from '../shared/conditions/panel';
@@ -25,7 +26,7 @@ export default function Edit({ attributes: { title }, setAttributes, clientId, i
 		[clientId]
 	);
 	const { children, ...props } = useInnerBlocksProps(useBlockProps(), { template: [['jetpack/field-text']], templateInsertUpdatesSelection: false });
-	const add = () => insertBlock(createBlock(stepName), place.index + 1, place.form);
+	const add = () => insertBlock(makeBlock(stepName), place.index + 1, place.form);
 	return (
 		<div {...props}>
 			<InspectorControls>

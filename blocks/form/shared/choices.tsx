@@ -1,5 +1,6 @@
 import { InnerBlocks } from '@wordpress/block-editor';
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
+import { makeBlock } from '../../../components/make-block';
 import type { OldVersion } from '../../../editor/define-block';
 import type { FieldAttributes } from './field-attributes';
 import type { OptionName } from './transforms';
@@ -28,6 +29,6 @@ export const optionsInAttribute = (option: OptionName): OldVersion => ({
 	isEligible: ({ options }: { options?: unknown }) => Array.isArray(options) && options.some(Boolean),
 	migrate: ({ options, ...kept }: FieldAttributes, innerBlocks: readonly BlockInstance[]) => [
 		kept,
-		innerBlocks.every(isEmptyOption) ? options.map((label) => createBlock(option, { label })) : innerBlocks,
+		innerBlocks.every(isEmptyOption) ? options.map((label) => makeBlock(option, { label })) : innerBlocks,
 	],
 });

@@ -1,6 +1,7 @@
-import { type BlockInstance, createBlock, getBlockType } from '@wordpress/blocks';
+import { type BlockInstance, getBlockType } from '@wordpress/blocks';
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { isRecord } from '../../../components/is-record';
+import { makeBlock } from '../../../components/make-block';
 import type { BlockTransforms } from '../../../editor/define-block';
 import { flatField, hasChoices, hasParts, isAlwaysNested, isNestable, isOption, isPart, nestedField } from '../../../features/readers/forms/field-layout';
 import { isField } from '../../../features/readers/forms/form-blocks';
@@ -38,7 +39,7 @@ function changedOf(name: string, attributes: Readonly<Record<string, unknown>>):
 
 /** A block of the editor as a field describes it. */
 const toBlock = ({ name, attributes, innerBlocks }: FormBlock): BlockInstance<Record<string, unknown>> =>
-	createBlock(name, { ...attributes }, innerBlocks.map(toBlock));
+	makeBlock(name, { ...attributes }, innerBlocks.map(toBlock));
 
 /** A field of a new form in the layout that the site chose (decision 067). */
 export const inLayout = (block: FormBlock): FormBlock =>
@@ -49,7 +50,7 @@ export const newBlock = (block: FormBlock): BlockInstance => toBlock(inLayout(bl
 
 /** The blocks of options. */
 export const optionBlocks = (name: OptionName, labels: readonly string[]): BlockInstance[] =>
-	labels.map((label) => createBlock(name, { label, ...(name === 'jetpack/field-option-radio' && { fieldType: 'radio' }) }));
+	labels.map((label) => makeBlock(name, { label, ...(name === 'jetpack/field-option-radio' && { fieldType: 'radio' }) }));
 
 /**
  * Makes any other field this field: its label stays, and so do its looks, its options and what only its own kind shows, for when it is
@@ -81,11 +82,7 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 						const choices = areBlocks ? optionBlocks(option ?? 'jetpack/field-option-radio', options) : [];
 						return toBlock(nestedField({ name, attributes: kept, innerBlocks: choices }, hasParts(before) ? before : null));
 					}
-					return createBlock<Record<string, unknown>>(
-						name,
-						option ? { ...kept, wrapper, wrapperClass: renamed, options: [] } : kept,
-						option ? optionBlocks(option, options) : []
-					);
+					return makeBlock(name, option ? { ...kept, wrapper, wrapperClass: renamed, options: [] } : kept, option ? optionBlocks(option, options) : []);
 				},
 			},
 		],

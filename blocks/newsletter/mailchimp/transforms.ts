@@ -1,5 +1,6 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
+import { makeBlock } from '../../../components/make-block';
 import type { BlockTransforms } from '../../../editor/define-block';
 import type { MailchimpAttributes } from './attributes';
 import { v1 } from './deprecated/v1';
@@ -15,7 +16,7 @@ export const transforms: BlockTransforms = {
 			blocks: ['jetpack/subscriptions'],
 			transform: ({ consentText, processingLabel, errorLabel, emailPlaceholder, successLabel }: MailchimpAttributes, [button]: readonly BlockInstance[]) => {
 				const text: unknown = button?.attributes['text'];
-				return createBlock('jetpack/subscriptions', {
+				return makeBlock('jetpack/subscriptions', {
 					processingLabel,
 					errorLabel,
 					subscribePlaceholder: emailPlaceholder,

@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../../components/make-block';
 
 interface Attributes {
 	readonly planId?: number;
@@ -39,7 +39,7 @@ export const v1 = {
 		customTextButtonColor,
 		...kept
 	}: Attributes) => {
-		const button = createBlock<Record<string, unknown>>('jetpack/button', {
+		const button = makeBlock('jetpack/button', {
 			element: 'a',
 			uniqueId: 'recurring-payments-id',
 			text: submitButtonText,

@@ -1,4 +1,4 @@
-import { createBlock } from '@wordpress/blocks';
+import { makeBlock } from '../../../components/make-block';
 
 interface Attributes {
 	readonly displayHeadline?: boolean;
@@ -29,6 +29,6 @@ export const v1 = {
 	save: () => null,
 	migrate: ({ displayHeadline, headline, ...kept }: Attributes) => [
 		kept,
-		displayHeadline && headline ? [createBlock('core/heading', { content: headline, level: 3 })] : [],
+		displayHeadline && headline ? [makeBlock('core/heading', { content: headline, level: 3 })] : [],
 	],
 };

@@ -1,5 +1,6 @@
 import { InnerBlocks } from '@wordpress/block-editor';
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
+import { makeBlock } from '../../../../components/make-block';
 import { v2 } from './v2';
 
 const { subject, to, ...others } = v2.attributes;
@@ -44,6 +45,6 @@ export const v1 = {
 			...kept
 		} = attributes;
 		const colors: object = { backgroundColor, textColor, customBackgroundColor, customTextColor };
-		return [kept, [...innerBlocks, createBlock('jetpack/button', { element: 'button', text: submitButtonText, ...colors })]];
+		return [kept, [...innerBlocks, makeBlock('jetpack/button', { element: 'button', text: submitButtonText, ...colors })]];
 	},
 };

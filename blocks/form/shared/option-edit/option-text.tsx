@@ -1,6 +1,6 @@
 import { RichText } from '@wordpress/block-editor';
-import { createBlock } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
+import { makeBlock } from '../../../../components/make-block';
 import { useBlockEditor, useBlockEditorActions } from '../../../../editor/wordpress';
 import { keyActions } from '../key-actions';
 
@@ -29,7 +29,7 @@ export function OptionText({ clientId, label = '', onLabel, next = {} }: OptionT
 			onChange={onLabel}
 			onKeyDown={keyActions({
 				isEmpty: !label,
-				onAdd: () => insertBlocks([createBlock(name, next)], index + 1, parent, true),
+				onAdd: () => insertBlocks([makeBlock(name, next)], index + 1, parent, true),
 				...(count > 1 && { onRemove: () => removeBlock(clientId) }),
 			})}
 			allowedFormats={[]}

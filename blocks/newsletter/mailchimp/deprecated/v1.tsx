@@ -1,5 +1,5 @@
-import { createBlock } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
+import { makeBlock } from '../../../../components/make-block';
 
 interface Attributes {
 	readonly submitButtonText?: string;
@@ -51,7 +51,7 @@ export const v1 = {
 			customTextButtonColor,
 			...kept
 		} = attributes;
-		const button = createBlock<Record<string, unknown>>('jetpack/button', {
+		const button = makeBlock('jetpack/button', {
 			element: 'button',
 			uniqueId: 'mailchimp-widget-id',
 			text: submitButtonText,
