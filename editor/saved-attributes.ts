@@ -21,8 +21,14 @@ interface RegisteredType {
 /** By block of ours: the attributes of old posts that are not kept. */
 const obsolete = new Map<string, readonly string[]>();
 
-/** By block: the attributes that posts hold and no version of the block declares. */
-const unknown = new Map<string, Set<string>>();
+/** By block: the attributes that posts hold and no version of the block declares, each with its number. */
+const unknown = new Map<string, Map<string, number>>();
+
+/**
+ * So many of them a type declares for good. WordPress goes through all attributes of a type for each of its blocks, so the others are declared
+ * only while it makes or writes a block that has them; a copy of such a block that is made in the editor is without them.
+ */
+const maxDeclared = 100;
 
 /** How the comment of a block was written, where WordPress would write it differently. */
 interface Written {
@@ -63,10 +69,12 @@ const isDefault = (schema: unknown, value: unknown): boolean =>
 
 function writtenOf(type: RegisteredType, saved: Attributes): Attributes {
 	const schemas = declaredOf(type);
-	const names = Object.keys(saved).filter((name) => Object.hasOwn(schemas, name));
+	const names = Object.keys(saved).filter((name) => Object.hasOwn(schemas, name) || isUnknown(type, name));
 	const isLeftOut = (name: string) => isDefault(schemas[name], saved[name]);
 	const defaults = names.filter((name) => isLeftOut(name) && !keptComments.get(type.name)?.includes(name));
-	const usual = Object.keys(schemas).filter((name) => Object.hasOwn(saved, name) && !isLeftOut(name));
+	const usual = [...Object.keys(schemas), ...names.filter((name) => !Object.hasOwn(schemas, name))].filter(
+		(name) => Object.hasOwn(saved, name) && !isLeftOut(name)
+	);
 	return names.join() === usual.join() ? {} : { [writtenName]: { names, defaults } satisfies Written };
 }
 
@@ -87,35 +95,51 @@ const asWritten = (schemas: Record<string, unknown>, { names, defaults }: Writte
  * what the block saves.
  */
 function writeAsBefore(element: unknown, blockType: RegisteredType, attributes: Attributes): unknown {
-	if (keptComments.has(blockType.name) && blockType === getBlockType(blockType.name)) {
-		const schemas = declaredOf(blockType);
+	const { name } = blockType;
+	if (obsolete.has(name) && blockType === getBlockType(name)) {
+		const schemas = withRare(blockType, attributes);
 		const written = attributes[writtenName];
-		blockType.attributes = isWritten(written) ? asWritten(schemas, written) : schemas;
+		blockType.attributes = keptComments.has(name) && isWritten(written) ? asWritten(schemas, written) : schemas;
 	}
 	return element;
 }
 
-/** Notes the unknown attributes of a comment, and has WordPress save them: it saves only what the type of a block declares. */
+/** Whether posts hold an attribute that no version of a block declares. */
+const isUnknown = ({ name }: RegisteredType, key: string): boolean => unknown.get(name)?.has(key) ?? false;
+
+/** The attributes of a type, with those of a block that it does not declare for good. */
+function withRare(type: RegisteredType, attributes: Attributes): Record<string, unknown> {
+	const schemas = declaredOf(type);
+	const rare = Object.keys(attributes).filter((key) => !Object.hasOwn(schemas, key) && isUnknown(type, key));
+	return rare.length > 0 ? { ...schemas, ...Object.fromEntries(rare.map((key) => [key, {}])) } : schemas;
+}
+
+/** Notes the unknown attributes of a comment, and has WordPress read and save them: it knows only what the type of a block declares. */
 function noteUnknown(name: string, saved: Attributes): void {
 	const type: RegisteredType | undefined = getBlockType(name);
 	if (!type) {
 		return;
 	}
-	const isDeclared = (key: string) =>
-		[type, ...(type.deprecated ?? [])].some(({ attributes }) => Object.hasOwn(attributes ?? {}, key)) || obsolete.get(name)?.includes(key);
 	const schemas = declaredOf(type);
-	type.attributes = schemas;
-	for (const key of Object.keys(saved)) {
-		if (!isDeclared(key)) {
+	const isDeclared = (key: string) =>
+		Object.hasOwn(schemas, key) || (type.deprecated ?? []).some(({ attributes }) => Object.hasOwn(attributes ?? {}, key)) || obsolete.get(name)?.includes(key);
+	const known = unknown.get(name) ?? new Map<string, number>();
+	for (const key of Object.keys(saved).filter((one) => !isDeclared(one))) {
+		const number = known.get(key) ?? known.size;
+		known.set(key, number);
+		if (number < maxDeclared) {
 			schemas[key] = {};
-			unknown.set(name, (unknown.get(name) ?? new Set()).add(key));
 		}
 	}
+	unknown.set(name, known);
+	// WordPress makes the block next.
+	type.attributes = withRare(type, saved);
 }
 
 /** The attributes that no version of the block declares. */
 function unknownOf(name: string, attributes: Attributes): Attributes {
-	return Object.fromEntries([...(unknown.get(name) ?? [])].filter((key) => Object.hasOwn(attributes, key)).map((key) => [key, attributes[key]]));
+	const known = unknown.get(name);
+	return Object.fromEntries(Object.entries(attributes).filter(([key]) => known?.has(key)));
 }
 
 function textBooleansOf(schemas: BlockType['attributes'], saved: Attributes): Attributes {

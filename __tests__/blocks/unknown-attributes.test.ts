@@ -1,0 +1,53 @@
+import { cloneBlock, getBlockType, registerBlockType } from '@wordpress/blocks';
+import { threadTime } from '../support/thread-time';
+import { parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
+
+beforeAll(async () => {
+	registerCoreStandIns();
+	await registerFolders('gif', 'calendly', 'button');
+	registerBlockType('core/group', {
+		apiVersion: 3,
+		title: 'Group',
+		category: 'design',
+		attributes: { tagName: { type: 'string', default: 'div' }, layout: { type: 'object' } },
+		edit: () => null,
+		save: () => null,
+	} as never);
+});
+
+const post = (name: string, count: number, attributes: (index: number) => object) =>
+	Array.from({ length: count }, (_, index) => `<!-- wp:${name} ${JSON.stringify(attributes(index))} /-->`).join('\n\n');
+
+/** Milliseconds in which a post is opened and saved. */
+function timeOf(content: string): number {
+	const start = threadTime();
+	expect(serialize(parse(content))).toBe(content);
+	return threadTime() - start;
+}
+
+it.each(['group', 'jetpack/gif'])('opens and saves thousands of blocks as quickly where each has an attribute of its own that nobody knows: %s', (name) => {
+	const plain = (index: number) => (name === 'group' ? { layout: { type: `t${index}` } } : { giphyUrl: `https://giphy.com/embed/${index}` });
+	timeOf(post(name, 300, plain));
+	const usual = timeOf(post(name, 3000, plain));
+	const limit = Math.max(2000, usual * 4);
+	expect(timeOf(post(name, 3000, (index) => ({ ...plain(index), [`from${index}`]: index })))).toBeLessThan(limit);
+	expect(timeOf(post(name, 3000, plain))).toBeLessThan(limit);
+});
+
+it('keeps the order of attributes that nobody knows, and has the first hundred of them in copies, too', () => {
+	const content = post('group', 150, (index) => ({ [`x${index}`]: [index], tagName: 'div', layout: { type: 'flex' } }));
+	expect(serialize(parse(content))).toBe(content);
+	expect(serialize(parse(post('group', 1, () => ({ tagName: 'main' }))))).toBe('<!-- wp:group {"tagName":"main"} /-->');
+	const copied = post('jetpack/button', 1, () => ({ text: 'Go', fromLater: 1 }));
+	expect(serialize(parse(copied).map((block) => cloneBlock(block)))).toBe(copied);
+});
+
+it('keeps them in old versions of a block that become today’s', () => {
+	(['groupCollapsed', 'info', 'log', 'groupEnd'] as const).forEach((method) => jest.spyOn(console, method).mockImplementation());
+	const old = (index: number) =>
+		`<!-- wp:jetpack/calendly {"submitButtonText":"Book","url":"https://calendly.com/a","later${index}":${index}} -->\n<a class="wp-block-jetpack-calendly" href="https://calendly.com/a">https://calendly.com/a</a>\n<!-- /wp:jetpack/calendly -->`;
+	for (let index = 0; index < 130; index++) {
+		expect(serialize(parse(old(index)))).toContain(`"later${index}":${index}`);
+	}
+	expect(getBlockType('jetpack/calendly')).toBeDefined();
+});
