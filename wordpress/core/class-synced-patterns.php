@@ -26,6 +26,23 @@ final class Synced_Patterns {
 	private const COST = 1000;
 
 	/**
+	 * With so many numbers that WordPress does not have in memory, one query finds those that are not there.
+	 */
+	private const MANY = 10;
+
+	/**
+	 * Numbers in one query.
+	 */
+	private const AT_ONCE = 1000;
+
+	/**
+	 * Numbers of which there is no post, by what they hold for. WordPress keeps nothing of those, and asks the database each time.
+	 *
+	 * @var array<string,array<int,true>>
+	 */
+	private static array $missing = array();
+
+	/**
 	 * How much may still be read.
 	 *
 	 * @var int
@@ -39,7 +56,7 @@ final class Synced_Patterns {
 	 * @return WP_Post|null
 	 */
 	public static function find( $number ) {
-		$post = $number > 0 ? get_post( $number ) : null;
+		$post = $number > 0 && ! self::is_missing( (int) $number ) ? get_post( $number ) : null;
 		return $post && 'wp_block' === $post->post_type && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
 	}
 
@@ -71,7 +88,56 @@ final class Synced_Patterns {
 				);
 			}
 		}
+		self::note_missing( array_unique( array_column( $shown, 'number' ) ) );
 		return $shown;
+	}
+
+	/**
+	 * Finds out which of many patterns are not there. A post can name any number of them, and several searches read it for each visitor.
+	 *
+	 * @param int[] $numbers Numbers of patterns.
+	 */
+	private static function note_missing( array $numbers ): void {
+		global $wpdb;
+		$unknown = array_filter(
+			$numbers,
+			static function ( $number ) {
+				return false === wp_cache_get( $number, 'posts' ) && ! self::is_missing( $number );
+			}
+		);
+		if ( count( $unknown ) < self::MANY ) {
+			return;
+		}
+		foreach ( array_chunk( $unknown, self::AT_ONCE ) as $some ) {
+			try {
+				$there = Query::column( "SELECT ID FROM $wpdb->posts WHERE ID IN (" . implode( ',', array_map( 'intval', $some ) ) . ')' );
+			} catch ( Query_Failed $failed ) {
+				// Nobody knows: WordPress asks for each.
+				return;
+			}
+			$state         = self::state();
+			$known         = self::$missing[ $state ] ?? array();
+			self::$missing = array( $state => $known + array_fill_keys( array_diff( $some, array_map( 'intval', $there ) ), true ) );
+		}
+	}
+
+	/**
+	 * Whether there is no post of a number.
+	 *
+	 * @param int $number Number.
+	 * @return bool False also where nobody knows.
+	 */
+	private static function is_missing( int $number ): bool {
+		return isset( self::$missing[ self::state() ][ $number ] );
+	}
+
+	/**
+	 * For what a missing number holds: this site, until any post is made or changed.
+	 *
+	 * @return string
+	 */
+	private static function state(): string {
+		return get_current_blog_id() . ' ' . wp_cache_get_last_changed( 'posts' );
 	}
 
 	/**

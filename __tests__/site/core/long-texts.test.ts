@@ -176,3 +176,31 @@ it('shortcodes, synced patterns and what is paid are found in a long text at onc
 	await remove();
 	expect(slow).toEqual([]);
 });
+
+it('asks the database once for the thousands of synced patterns that a text names and that are not there', async () => {
+	const { php: run, remove } = await allowPhp();
+	const { queries, found } = await run<{ queries: number; found: string[] }>(
+		`global $wpdb;
+		$find  = static function ( $number ) { return Sitewright\\Core\\Synced_Patterns::find( $number ) ? 'there' : 'missing'; };
+		$first = 1 + (int) $wpdb->get_var( "SELECT MAX(ID) FROM $wpdb->posts" );
+		$text  = '';
+		for ( $number = $first; $number < $first + 3000; $number++ ) {
+			$text .= '<!-- wp:block {"ref":' . $number . '} /-->';
+		}
+		$before = $wpdb->num_queries;
+		foreach ( array( 'as a visitor comes', 'and for each search' ) as $turn ) {
+			array_map( $find, Sitewright\\Core\\Synced_Patterns::numbers_in( $text ) );
+			Sitewright\\Core\\Paid_Content::public_part( $text, 0 );
+		}
+		$queries = $wpdb->num_queries - $before;
+		$found   = array( $find( $first + 20 ) );
+		// As an import makes them.
+		wp_insert_post( array( 'import_id' => $first + 20, 'post_type' => 'wp_block', 'post_status' => 'publish', 'post_title' => 'Late', 'post_content' => 'Late' ) );
+		$found[] = $find( $first + 20 );
+		wp_delete_post( $first + 20, true );
+		return compact( 'queries', 'found' );`
+	);
+	await remove();
+	expect(queries).toBeLessThan(10);
+	expect(found).toEqual(['missing', 'there']);
+});
