@@ -83,3 +83,32 @@ journey('keeps a slideshow inside a row and a stack, on a phone too', 'visitor',
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 	}
 });
+
+journey('prints all pictures with their captions, and nothing to press', 'visitor', async ({ page }) => {
+	const src = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'/%3E";
+	const slides = ['Sea', 'Hill', 'Sky'].map(
+		(name, index) =>
+			`<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-${index}" data-id="${index}" src="${src}"/><figcaption class="wp-block-jetpack-slideshow_caption gallery-caption">${name}</figcaption></figure></li>`
+	);
+	const slideshow = (effect: string) =>
+		`<!-- wp:jetpack/slideshow {"effect":"${effect}"} -->\n<div class="wp-block-jetpack-slideshow aligncenter" data-effect="${effect}"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">${slides.join('')}</ul><a class="wp-block-jetpack-slideshow_button-next swiper-button-next" role="button"></a><div class="wp-block-jetpack-slideshow_pagination swiper-pagination"></div></div></div>\n<!-- /wp:jetpack/slideshow -->`;
+	const { link } = await newPost('Printed', [slideshow('slide'), slideshow('fade')].join('\n\n'));
+	await page.goto(link);
+	const shows = page.locator('.wp-block-jetpack-slideshow');
+	await shows.last().getByRole('button', { name: 'Next Slide' }).click();
+	await page.emulateMedia({ media: 'print' });
+	await page.setViewportSize({ width: 700, height: 1000 });
+	for (const show of await shows.all()) {
+		const captions = show.locator('figcaption');
+		const tops = new Set<number>();
+		for (const caption of await captions.all()) {
+			const box = await caption.boundingBox();
+			expect(box?.x).toBeGreaterThanOrEqual(0);
+			expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(700);
+			expect(await caption.evaluate((element) => getComputedStyle(element.closest('li') ?? element).opacity)).toBe('1');
+			tops.add(Math.round(box?.y ?? 0));
+		}
+		expect(tops.size).toBe(3);
+		expect(await show.getByRole('button').count()).toBe(0);
+	}
+});

@@ -111,7 +111,8 @@ final class Renderer extends Core\Renderer {
 			$title  = '' !== $point['title'] ? $point['title'] : __( 'Marker', 'sitewright' );
 			$href   = 'https://www.google.com/maps/search/?api=1&query=' . $point['coordinates']['latitude'] . ',' . $point['coordinates']['longitude'];
 			$items .= '<li><strong dir="auto">' . esc_html( $title ) . '</strong>'
-				. ( '' !== $point['caption'] ? ' <span dir="auto">' . esc_html( $point['caption'] ) . '</span>' : '' )
+				// The dot is in neither, so that it is between them where one reads from the other side.
+				. ( '' !== $point['caption'] ? ' · <span dir="auto">' . esc_html( $point['caption'] ) . '</span>' : '' )
 				/* translators: %s: name of a place. */
 				. ' <a href="' . esc_url( $href ) . '" aria-label="' . esc_attr( sprintf( __( 'Directions to %s', 'sitewright' ), $title ) ) . '">'
 				. esc_html__( 'Directions', 'sitewright' ) . '</a></li>';
