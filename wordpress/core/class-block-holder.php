@@ -77,6 +77,37 @@ final class Block_Holder {
 	}
 
 	/**
+	 * The posts in which the block is saved: that of post() or of what stands around posts, and each one inside it that is shown in the
+	 * place of a block.
+	 *
+	 * @return int[] The innermost last.
+	 */
+	public static function sources(): array {
+		$post    = self::current()['post'];
+		$sources = array();
+		for ( $at = count( self::$stack ) - 1; $at >= 0 && self::$stack[ $at ]['post'] === $post; $at-- ) {
+			array_unshift( $sources, self::$stack[ $at ]['source'] );
+		}
+		return array_filter( $sources, 'is_int' );
+	}
+
+	/**
+	 * Renders a post in the place of a block of ours, as WordPress does with synced patterns: it belongs to what shows it.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return string HTML.
+	 */
+	public static function render( WP_Post $post ): string {
+		self::$stack[] = self::of_pattern( array( 'ref' => $post->ID ) );
+		try {
+			// Not do_blocks(): inside of `the_content` it would leave the next post without its paragraphs.
+			return implode( '', array_map( 'render_block', parse_blocks( $post->post_content ) ) );
+		} finally {
+			array_pop( self::$stack );
+		}
+	}
+
+	/**
 	 * Whether a text stands in what is saved there: in the post of source(), or in the widgets or the file of the theme that it is. What
 	 * another plugin renders may come from anywhere, and be taken for a part of what is around it.
 	 *

@@ -10,7 +10,7 @@ namespace Sitewright\Core;
 use WP_Post;
 
 /**
- * Gives the blocks of synced patterns to one search of a content. Patterns can show one another several times each: ten that do so
+ * Gives the blocks of synced patterns, and of other posts that a block shows in its place, to one search of a content. Patterns can show one another several times each: ten that do so
  * ten times would be ten thousand million. So a search reads only so much of them, far more than a page that anybody would open.
  */
 final class Synced_Patterns {
@@ -50,14 +50,31 @@ final class Synced_Patterns {
 	private int $rest = self::MAX_LENGTH;
 
 	/**
+	 * Name of each block that shows a post in its place => the type of the post.
+	 *
+	 * @var array<string,string>
+	 */
+	private array $types;
+
+	/**
+	 * Begins a search.
+	 *
+	 * @param array<string,string> $types Blocks beside those of patterns that show a post in their place, each with the type of the post.
+	 */
+	public function __construct( array $types = array() ) {
+		$this->types = array( 'core/block' => 'wp_block' ) + $types;
+	}
+
+	/**
 	 * The pattern of a number, if WordPress shows it.
 	 *
-	 * @param int $number Number of the pattern.
+	 * @param int    $number Number of the pattern.
+	 * @param string $type   Type of the post, where it is no pattern.
 	 * @return WP_Post|null
 	 */
-	public static function find( $number ) {
+	public static function find( $number, string $type = 'wp_block' ) {
 		$post = $number > 0 && ! self::is_missing( (int) $number ) ? get_post( $number ) : null;
-		return $post && 'wp_block' === $post->post_type && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
+		return $post && $type === $post->post_type && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
 	}
 
 	/**
@@ -153,22 +170,24 @@ final class Synced_Patterns {
 	/**
 	 * The blocks of a pattern, as often as it is shown.
 	 *
-	 * @param int $number Number of the pattern.
+	 * @param int    $number Number of the pattern.
+	 * @param string $block  Name of the block that shows it.
 	 * @return array[]|null Parsed blocks; null if WordPress shows no such pattern, or the search has read enough.
 	 */
-	public function blocks( int $number ): ?array {
-		$content = $this->content( $number );
+	public function blocks( int $number, string $block = 'core/block' ): ?array {
+		$content = isset( $this->types[ $block ] ) ? $this->content( $number, $this->types[ $block ] ) : null;
 		return null === $content ? null : parse_blocks( $content );
 	}
 
 	/**
 	 * The content of a pattern, as often as it is shown.
 	 *
-	 * @param int $number Number of the pattern.
+	 * @param int    $number Number of the pattern.
+	 * @param string $type   See find().
 	 * @return string|null See blocks().
 	 */
-	public function content( $number ) {
-		$post = $this->rest > 0 ? self::find( $number ) : null;
+	public function content( $number, string $type = 'wp_block' ) {
+		$post = $this->rest > 0 ? self::find( $number, $type ) : null;
 		if ( ! $post ) {
 			return null;
 		}

@@ -10,6 +10,7 @@ namespace Sitewright\Blocks\Form\Contact_Form;
 use Sitewright\Core;
 use Sitewright\Features\Readers\Forms\Block_Tree;
 use Sitewright\Features\Readers\Forms\Form_Finder;
+use Sitewright\Features\Readers\Forms\Form_Posts;
 use Sitewright\Features\Readers\Forms\Form_State;
 use Sitewright\Features\Readers\Forms\Form_View;
 use Sitewright\Features\Readers\Forms\Page;
@@ -35,8 +36,10 @@ final class Renderer extends Core\Renderer {
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		// The route that renders one block for the editor brings none in it.
 		$inner_blocks = $block->parsed_block['innerBlocks'] ?? array();
-		if ( isset( $attributes['ref'] ) && ! $inner_blocks ) {
-			return '';
+		if ( Form_Posts::is_reference( $block->parsed_block ) ) {
+			$form = Form_Posts::render( Form_Posts::number( $block->parsed_block ) );
+			// What is set for this place alone, such as its width, stands around the form.
+			return '' === $form || 1 === count( $block->parsed_block['attrs'] ) ? $form : '<div ' . get_block_wrapper_attributes() . ">$form</div>";
 		}
 		$inner = static function () use ( $block ) {
 			return self::saved_markup( $block );
@@ -68,7 +71,8 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
-		return isset( $attributes['ref'] ) && ! $block->parsed_block['innerBlocks'] ? '' : self::link_to_page( __( 'Open the form on the page', 'sitewright' ) );
+		$is_shown = ! Form_Posts::is_reference( $block->parsed_block ) || Form_Posts::find( Form_Posts::number( $block->parsed_block ) );
+		return $is_shown ? self::link_to_page( __( 'Open the form on the page', 'sitewright' ) ) : '';
 	}
 
 	/**

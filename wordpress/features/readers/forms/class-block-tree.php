@@ -32,18 +32,19 @@ final class Block_Tree {
 	private const MAX_DEPTH = 50;
 
 	/**
-	 * The forms in a post's saved content, in their order.
+	 * The forms in a post's saved content, in their order, with those that are posts of their own.
 	 *
 	 * @param WP_Post $post Post.
-	 * @return array[] Blocks, as parsed; `source` is the number of the pattern or the post that holds the block.
+	 * @return array[] Blocks, as parsed; `source` is the number of the pattern or the post that holds the block, `kept_in` that of the form
+	 *                 that is a post of its own, see Form_Posts::innermost.
 	 */
 	public static function forms( WP_Post $post ): array {
 		return self::find(
 			parse_blocks( $post->post_content ),
 			static function ( $block ) {
-				return Form::BLOCK === $block['blockName'];
+				return Form::BLOCK === $block['blockName'] && ! Form_Posts::is_reference( $block );
 			},
-			new Synced_Patterns(),
+			new Synced_Patterns( array( Form::BLOCK => Form_Posts::TYPE ) ),
 			array( $post->ID )
 		);
 	}
@@ -133,7 +134,7 @@ final class Block_Tree {
 	 * @param array[]         $blocks   Blocks, as parsed.
 	 * @param callable        $is_found Test of a block.
 	 * @param Synced_Patterns $patterns The patterns of the whole search.
-	 * @param int[]           $path     The post and the synced patterns around the blocks: a pattern in itself is not searched.
+	 * @param int[]           $path     The post, and the patterns and form posts around the blocks: none is searched in itself, and a form in a form is none.
 	 * @param int             $depth    Levels so far.
 	 * @return array[]
 	 */
@@ -141,11 +142,15 @@ final class Block_Tree {
 		$found = array();
 		foreach ( $depth < self::MAX_DEPTH ? $blocks : array() as $block ) {
 			if ( $is_found( $block ) ) {
-				$found[] = $block + array( 'source' => (int) end( $path ) );
+				$found[] = $block + array(
+					'source'  => (int) end( $path ),
+					'kept_in' => Form_Posts::innermost( $path ),
+				);
 				continue;
 			}
-			$pattern_id = 'core/block' === $block['blockName'] ? absint( $block['attrs']['ref'] ?? 0 ) : 0;
-			$pattern    = in_array( $pattern_id, $path, true ) ? null : $patterns->blocks( $pattern_id );
+			$is_form    = Form::BLOCK === $block['blockName'];
+			$pattern_id = $is_form ? Form_Posts::number( $block ) : absint( $block['attrs']['ref'] ?? 0 );
+			$pattern    = in_array( $pattern_id, $path, true ) || ( $is_form && Form_Posts::innermost( $path ) ) ? null : $patterns->blocks( $pattern_id, (string) $block['blockName'] );
 			$inner      = null === $pattern
 				? self::find( $block['innerBlocks'] ?? array(), $is_found, $patterns, $path, $depth + 1 )
 				: self::find( $pattern, $is_found, $patterns, array_merge( $path, array( $pattern_id ) ), $depth + 1 );

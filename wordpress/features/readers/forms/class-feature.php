@@ -19,6 +19,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		Recipients::hook();
+		Form_Posts::hook();
 		add_filter( 'sitewright_block_settings', array( self::class, 'render_by_field' ), 10, 2 );
 		add_action( 'init', array( Shortcodes::class, 'register' ) );
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.

@@ -48,7 +48,7 @@ final class Form_Finder {
 	 */
 	public static function of_block( array $block ): Form {
 		$post = Block_Holder::post();
-		$form = new Form( $block, $post ? $post->ID : 0, 0, self::free_addresses( $block ) );
+		$form = new Form( $block, $post ? $post->ID : 0, 0, self::free_addresses( $block ), Form_Posts::innermost( Block_Holder::sources() ) );
 		if ( ! $post || is_preview() ) {
 			// A preview shows what is not saved.
 			return $form;
@@ -84,7 +84,7 @@ final class Form_Finder {
 	public static function token( Form $form ) {
 		return $form->position
 			? "post.$form->post_id.$form->position." . $form->digest()
-			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview(), $form->free_addresses ) );
+			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview(), $form->free_addresses, $form->kept_in ) );
 	}
 
 	/**
@@ -116,10 +116,13 @@ final class Form_Finder {
 			if ( ! is_array( $sealed ) || ! is_array( $sealed[1] ?? null ) ) {
 				return self::unknown();
 			}
-			// Pages that a cache has kept for long have only two or three parts.
-			list( $post_id, $outline, $is_preview, $free ) = $sealed + array( 2 => false, 3 => array() );
+			// Pages that a cache has kept for long have only two to four parts.
+			list( $post_id, $outline, $is_preview, $free, $kept_in ) = $sealed + array( 2 => false, 3 => array(), 4 => 0 );
 			$refusal = $post_id ? self::check_post( Query::post( (int) $post_id ), $is_preview ) : null;
-			return $refusal ?? new Form( $outline, $post_id, 0, true === $free ? Form::addresses( (array) ( $outline['attrs'] ?? array() ) ) : array_filter( (array) $free, 'is_string' ) );
+			if ( ! $refusal && $kept_in && ( ! Query::post( (int) $kept_in ) || ! Form_Posts::find( (int) $kept_in ) ) ) {
+				return self::gone();
+			}
+			return $refusal ?? new Form( $outline, $post_id, 0, true === $free ? Form::addresses( (array) ( $outline['attrs'] ?? array() ) ) : array_filter( (array) $free, 'is_string' ), (int) $kept_in );
 		}
 		if ( 'post' !== $kind || ! preg_match( '/^(\d{1,18})\.(\d{1,4})\.([0-9a-f]{12})$/D', $rest, $found ) ) {
 			return self::unknown();
@@ -161,7 +164,7 @@ final class Form_Finder {
 		if ( ! isset( self::$cache[ $key ] ) ) {
 			self::$cache[ $key ] = array();
 			foreach ( has_blocks( $post ) ? Block_Tree::forms( $post ) : array() as $index => $block ) {
-				self::$cache[ $key ][] = new Form( $block, $post->ID, $index + 1, Recipients::allowed( $block, $block['source'] ) );
+				self::$cache[ $key ][] = new Form( $block, $post->ID, $index + 1, Recipients::allowed( $block, $block['source'] ), $block['kept_in'] );
 			}
 		}
 		return self::$cache[ $key ];

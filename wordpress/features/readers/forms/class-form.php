@@ -57,6 +57,13 @@ final class Form {
 	public array $free_addresses;
 
 	/**
+	 * The post that is the form, see Form_Posts; 0 for a form that is part of another content.
+	 *
+	 * @var int
+	 */
+	public int $kept_in;
+
+	/**
 	 * Name of each field => the names of its conditions and of those of its step.
 	 *
 	 * @var array<string,string[]>
@@ -91,13 +98,15 @@ final class Form {
 	 * @param int      $post_id        The post that it is in; 0 for none.
 	 * @param int      $position       Its number in the post's saved content, from 1; 0 if it is not in it.
 	 * @param string[] $free_addresses See Recipients::allowed.
+	 * @param int      $kept_in        The post that is the form; 0 for none.
 	 */
-	public function __construct( array $block, int $post_id = 0, int $position = 0, array $free_addresses = array() ) {
+	public function __construct( array $block, int $post_id = 0, int $position = 0, array $free_addresses = array(), int $kept_in = 0 ) {
 		$type                = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
 		$attributes          = Block_Attributes::valid( $block, $type );
 		$this->post_id       = $post_id;
 		$this->position      = $position;
 		$this->free_addresses = $free_addresses;
+		$this->kept_in       = $kept_in;
 		$this->attributes    = $type->prepare_attributes_for_render( $attributes );
 		$this->outline       = array(
 			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter' ) ) ),
@@ -226,7 +235,8 @@ final class Form {
 	}
 
 	/**
-	 * The valid addresses that get the answers, or the default: who may write a form may not have the site mail the world.
+	 * The valid addresses that get the answers, or the default: who may write a form may not have the site mail the world. Those of a form
+	 * that is a post of its own are its author's, wherever others show it.
 	 *
 	 * @return string[]
 	 */
@@ -238,7 +248,8 @@ final class Form {
 				return in_array( $address, $this->free_addresses, true ) || Recipients::may_get( $address );
 			}
 		);
-		return $addresses ? array_slice( array_values( array_unique( $addresses ) ), 0, self::MAX_RECIPIENTS ) : array( Defaults::recipient( $this->post_id ? get_post( $this->post_id ) : null ) );
+		$holder    = $this->kept_in ? $this->kept_in : $this->post_id;
+		return $addresses ? array_slice( array_values( array_unique( $addresses ) ), 0, self::MAX_RECIPIENTS ) : array( Defaults::recipient( $holder ? get_post( $holder ) : null ) );
 	}
 
 	/**

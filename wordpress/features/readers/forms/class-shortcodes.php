@@ -36,6 +36,10 @@ final class Shortcodes {
 	 * @return string HTML.
 	 */
 	public static function render( $attributes, $content = null ) {
+		$number = ( (array) $attributes )['ref'] ?? '';
+		if ( is_numeric( $number ) ) {
+			return Form_Posts::render( (int) $number );
+		}
 		$fields = array();
 		$texts  = array();
 		$end    = 0;

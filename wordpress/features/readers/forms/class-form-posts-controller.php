@@ -1,0 +1,43 @@
+<?php
+/**
+ * Forms that are posts of their own, over REST.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use WP_Error;
+use WP_Post;
+use WP_REST_Posts_Controller;
+use WP_REST_Request;
+
+/**
+ * WordPress gives every published post to everybody. A form that no page shows is nobody's business but theirs who write; what it holds
+ * besides its questions, such as its recipients, theirs who may change it.
+ */
+final class Form_Posts_Controller extends WP_REST_Posts_Controller {
+
+	/**
+	 * Whether the current user may list forms.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @return true|WP_Error
+	 */
+	public function get_items_permissions_check( $request ) {
+		if ( ! current_user_can( get_post_type_object( $this->post_type )->cap->read ) ) {
+			return new WP_Error( 'rest_forbidden', __( 'Only people who write for this site may list its forms.', 'sitewright' ), array( 'status' => rest_authorization_required_code() ) );
+		}
+		return parent::get_items_permissions_check( $request );
+	}
+
+	/**
+	 * Whether the current user may see a form.
+	 *
+	 * @param WP_Post $post Form.
+	 * @return bool
+	 */
+	public function check_read_permission( $post ) {
+		return current_user_can( 'read_post', $post->ID ) && parent::check_read_permission( $post );
+	}
+}

@@ -1,0 +1,140 @@
+<?php
+/**
+ * Forms that are posts of their own.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Forms;
+
+use Sitewright\Core\Block_Holder;
+use Sitewright\Core\Synced_Patterns;
+use WP_Post;
+
+/**
+ * The post type `jetpack_form`, which newer versions of the plugin whose posts we share have, too: a form block that names such a post shows
+ * the form that is in it, as a synced pattern is shown. The post has no page of its own.
+ */
+final class Form_Posts {
+
+	public const TYPE = 'jetpack_form';
+
+	/**
+	 * Adds the actions and filters of the class.
+	 */
+	public static function hook(): void {
+		// After other plugins, one of which can have the type.
+		add_action( 'init', array( self::class, 'register' ), 20 );
+		add_filter( 'comments_open', array( self::class, 'close_comments' ), 10, 2 );
+	}
+
+	/**
+	 * Registers the type. Whoever writes posts may show a published form; to make or to change one takes what it takes for a post.
+	 */
+	public static function register(): void {
+		if ( post_type_exists( self::TYPE ) ) {
+			return;
+		}
+		register_post_type(
+			self::TYPE,
+			array(
+				'labels'                => array(
+					'name'               => __( 'Forms', 'sitewright' ),
+					'singular_name'      => __( 'Form', 'sitewright' ),
+					'add_new'            => __( 'Add form', 'sitewright' ),
+					'add_new_item'       => __( 'Add form', 'sitewright' ),
+					'edit_item'          => __( 'Edit form', 'sitewright' ),
+					'search_items'       => __( 'Search forms', 'sitewright' ),
+					'not_found'          => __( 'No forms found.', 'sitewright' ),
+					'not_found_in_trash' => __( 'No forms found in the trash.', 'sitewright' ),
+					'item_published'     => __( 'Form published.', 'sitewright' ),
+					'item_updated'       => __( 'Form updated.', 'sitewright' ),
+				),
+				'public'                => false,
+				'show_ui'               => true,
+				'show_in_menu'          => false,
+				'show_in_rest'          => true,
+				'rest_base'             => 'jetpack-forms',
+				'rest_controller_class' => Form_Posts_Controller::class,
+				'supports'              => array( 'title', 'editor', 'author', 'revisions' ),
+				'query_var'             => false,
+				'rewrite'               => false,
+				'map_meta_cap'          => true,
+				'capabilities'          => array(
+					'read'         => 'edit_posts',
+					'create_posts' => 'publish_posts',
+				),
+				'template'              => array( array( Form::BLOCK ) ),
+				'template_lock'         => 'insert',
+			)
+		);
+	}
+
+	/**
+	 * Closes forms for comments, which WordPress would take for any post whose number is guessed.
+	 *
+	 * @param bool $is_open Whether comments are open.
+	 * @param int  $post_id Post.
+	 * @return bool
+	 */
+	public static function close_comments( $is_open, $post_id ) {
+		return $is_open && self::TYPE !== get_post_type( $post_id );
+	}
+
+	/**
+	 * Whether a block shows a form that is a post. With blocks in it, it is a form itself.
+	 *
+	 * @param array $block Block, as parsed.
+	 * @return bool
+	 */
+	public static function is_reference( array $block ): bool {
+		return Form::BLOCK === $block['blockName'] && isset( $block['attrs']['ref'] ) && empty( $block['innerBlocks'] );
+	}
+
+	/**
+	 * The number of the post that a block shows.
+	 *
+	 * @param array $block Block, as parsed.
+	 * @return int 0 for none.
+	 */
+	public static function number( array $block ): int {
+		$number = self::is_reference( $block ) ? $block['attrs']['ref'] : 0;
+		return is_numeric( $number ) ? absint( $number ) : 0;
+	}
+
+	/**
+	 * The form of a number, if visitors may see it.
+	 *
+	 * @param int $number Number.
+	 * @return WP_Post|null
+	 */
+	public static function find( int $number ): ?WP_Post {
+		return Synced_Patterns::find( $number, self::TYPE );
+	}
+
+	/**
+	 * The innermost of some posts that is a form.
+	 *
+	 * @param int[] $numbers Posts and patterns, each of which is in the one before it.
+	 * @return int 0 if none is.
+	 */
+	public static function innermost( array $numbers ): int {
+		foreach ( array_reverse( $numbers ) as $number ) {
+			if ( $number > 0 && self::TYPE === get_post_type( $number ) ) {
+				return $number;
+			}
+		}
+		return 0;
+	}
+
+	/**
+	 * Renders the form of a number, in the place of the block or the shortcode that names it.
+	 *
+	 * @param int $number Number.
+	 * @return string HTML; empty where visitors may not see the form, and in another form or itself: each level could show the next one many times.
+	 */
+	public static function render( int $number ): string {
+		$post = Page::current() || self::innermost( Block_Holder::sources() ) ? null : self::find( $number );
+		return $post ? Block_Holder::render( $post ) : '';
+	}
+}
