@@ -2,7 +2,7 @@
  * Who may import whom (docs/decisions/018-store.md). Everything that `allowed` does not name is an error: a new folder
  * gets its line here. `.dependency-cruiser.eager.cjs` holds what must stay lazy.
  */
-const packages = 'node_modules/';
+const packages = '(node_modules/|^@wordpress/core-data$)';
 
 /** The rooms (docs/decisions/061-rooms.md), as `scripts/rooms.ts` has them. */
 const rooms = ['site', 'media', 'ai', 'video', 'money', 'readers', 'places', 'insight'];

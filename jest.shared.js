@@ -14,6 +14,8 @@ const shared = {
 	transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 	moduleNameMapper: {
 		'\\.scss(?:\\?text)?$': '<rootDir>/__tests__/support/style.ts',
+		// WordPress has the script of it; npm's package is not installed.
+		'^@wordpress/core-data$': '<rootDir>/__tests__/support/core-data.ts',
 		// In WordPress there is one of each; npm installs some of these again below others.
 		'^(react|react-dom|@wordpress/(?:compose|data|element|hooks|i18n|private-apis))$': '<rootDir>/node_modules/$1',
 	},

@@ -51,6 +51,8 @@ interface BlockEditorSelectors {
 	readonly getFirstMultiSelectedBlockClientId: () => string | null;
 	readonly getSelectionStart: () => SelectionEdge;
 	readonly getSelectionEnd: () => SelectionEdge;
+	/** Whether the blocks in a block are those of another post. */
+	readonly areInnerBlocksControlled: (clientId: string) => boolean;
 	readonly hasSelectedInnerBlock: (clientId: string, isDeep: boolean) => boolean;
 	/** Whether the block is the newest, and a person inserted it. */
 	readonly wasBlockJustInserted: (clientId: string) => boolean;
@@ -141,6 +143,14 @@ interface EditorActions {
 	readonly autosave: () => unknown;
 }
 
+/** Of what the server knows: each read of a record asks for it once. */
+interface CoreSelectors {
+	readonly getEditedEntityRecord: (kind: string, name: string, id: number) => Readonly<Record<string, unknown>> | false | undefined;
+	readonly getEntityRecord: (kind: string, name: string, id: number) => object | undefined;
+	readonly hasFinishedResolution: (selector: string, parameters: readonly unknown[]) => boolean;
+	readonly getResolutionError?: (selector: string, parameters: readonly unknown[]) => unknown;
+}
+
 interface CoreActions {
 	readonly editEntityRecord: (kind: string, name: string | null, id: number | string | null, edits: object, options?: object) => unknown;
 }
@@ -162,7 +172,7 @@ interface Stores {
 	readonly 'core/block-editor': { readonly selectors: BlockEditorSelectors; readonly actions: BlockEditorActions };
 	/** Only on post screens. */
 	readonly 'core/editor': { readonly selectors: EditorSelectors; readonly actions: EditorActions };
-	readonly core: { readonly selectors: object; readonly actions: CoreActions };
+	readonly core: { readonly selectors: CoreSelectors; readonly actions: CoreActions };
 	readonly 'core/keyboard-shortcuts': { readonly selectors: ShortcutSelectors; readonly actions: ShortcutActions };
 	readonly 'core/notices': { readonly selectors: object; readonly actions: NoticesActions };
 	/** This store and the two after it hold the state of the inserter before 6.5. */
@@ -229,6 +239,10 @@ export const usePostId = (): number | null =>
 		const id = editor?.getCurrentPostId();
 		return typeof id === 'number' ? id : null;
 	}, []);
+
+/** Reads from what WordPress keeps of the server's records. */
+export const useCoreData = <Result>(read: (core: CoreSelectors) => Result, dependencies: readonly unknown[]): Result =>
+	useSelect((selectFrom) => read(selectFrom('core') as CoreSelectors), [...dependencies]);
 
 /** The actions of the block editor around a component. */
 export const useBlockEditorActions = (): BlockEditorActions => useDispatch('core/block-editor') as unknown as BlockEditorActions;

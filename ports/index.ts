@@ -292,6 +292,8 @@ export interface FormsPort {
 	readonly getAncestor: (clientId: string, name: string) => { readonly clientId: string; readonly descendants: readonly PlacedBlock[] } | null;
 	/** Puts a block into a new one, before the given blocks, and keeps it selected. It joins the undo step of the change before it. */
 	readonly wrapBlock: (clientId: string, wrapper: BlockSpec, followers: readonly BlockTree[]) => void;
+	/** A form with its block, as a post holds it; null if it was removed. */
+	readonly serializeForm: (clientId: string) => string | null;
 	/**
 	 * Keeps the blocks inside a form block, for the three below.
 	 * @return The blocks, serialized.

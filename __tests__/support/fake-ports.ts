@@ -155,6 +155,7 @@ function fakeForms({ blocks, parents, changes }: FakeEditor): FormsPort {
 			const descendants = [...parents].flatMap(([id, of]) => (of === parent && blocks.has(id) ? [{ clientId: id, ...(blocks.get(id) as BlockSpec) }] : []));
 			return parent === undefined ? null : { clientId: parent, descendants };
 		},
+		serializeForm: (clientId) => (blocks.has(clientId) ? String(blocks.get(clientId)?.attributes['inner'] ?? '') : null),
 		keepForm: (clientId) => {
 			changes.push({ clientId, isKept: true });
 			return String(blocks.get(clientId)?.attributes['inner'] ?? '');

@@ -18,6 +18,7 @@ export const siteApi = createApi({
 		'Connection',
 		'Earning',
 		'FeedConnection',
+		'FormPost',
 		'Licence',
 		'Mailing',
 		'MailingList',

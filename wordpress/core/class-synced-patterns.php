@@ -82,16 +82,17 @@ final class Synced_Patterns {
 	 * quotes, also as `core/block`. All who look for patterns read them here. Linear in the length of the content.
 	 *
 	 * @param string $content Markup of blocks.
+	 * @param string $block   Name of the block that shows posts, where it is not that of patterns.
 	 * @return array<int,array{offset:int,number:int}> Where each comment begins, and the number of its pattern.
 	 */
-	public static function shown_in( string $content ): array {
+	public static function shown_in( string $content, string $block = 'core/block' ): array {
 		$shown = array();
-		if ( ! preg_match( '#wp:(?:core/)?block\s#', $content ) ) {
+		if ( ! preg_match( 'core/block' === $block ? '#wp:(?:core/)?block\s#' : '#wp:' . preg_quote( $block, '#' ) . '\s#', $content ) ) {
 			return $shown;
 		}
 		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
 			$is_shown = in_array( $comment['kind'], array( Block_Comment_Reader::START, Block_Comment_Reader::BLOCK ), true );
-			if ( 'core/block' !== $comment['name'] || ! $is_shown || null === $comment['attributes'] ) {
+			if ( $block !== $comment['name'] || ! $is_shown || null === $comment['attributes'] ) {
 				continue;
 			}
 			$mended     = Block_Comments::mended( substr( $content, $comment['offset'], $comment['end'] - $comment['offset'] ) );

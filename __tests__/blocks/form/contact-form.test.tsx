@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { describeRecipients } from '../../../blocks/form/contact-form/recipients';
 import { variations } from '../../../blocks/form/contact-form/variations';
 import { defaultInitialState } from '../../../store/initial-state';
+import { answerPost } from '../../support/core-data';
 import { answerRest } from '../../support/fake-rest';
 import { blockFolders, createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
 
@@ -187,12 +188,6 @@ describe('a form of a newer version', () => {
 		expect(text).toContain('"Dark"');
 	});
 
-	it('that is kept elsewhere says so, and offers no other fields in its place', async () => {
-		await openEditor('<!-- wp:jetpack/contact-form {"ref":4711} /-->');
-		expect(await screen.findByText(/^This form is kept in a post of its own/, { ignore: '[aria-live]' })).toBeVisible();
-		expect(screen.queryByRole('button', { name: 'Add an RSVP form to your page' })).not.toBeInTheDocument();
-	});
-
 	it('offers no other kind of field where a block in it is no part of a field, and would be lost', () => {
 		const [form] = parse(
 			saved(
@@ -201,6 +196,105 @@ describe('a form of a newer version', () => {
 		);
 		const [field] = form?.innerBlocks ?? [];
 		expect(field && switchToBlockType(field, 'jetpack/field-email')).toBeNull();
+	});
+});
+
+describe('a form that is a post of its own', () => {
+	const reference = '<!-- wp:jetpack/contact-form {"ref":4711} /-->';
+	const kept =
+		'<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-email /--></div>\n<!-- /wp:jetpack/contact-form -->';
+	const text = (words: RegExp | string) => screen.findByText(words, { ignore: '[aria-live]' });
+
+	it('is edited in its place, has a name, and is detached', async () => {
+		answerPost('jetpack_form', 4711, { title: 'Counter', status: 'publish', content: kept });
+		const editor = await openEditor(reference);
+		expect(await screen.findByRole('document', { name: 'Block: Email Field' })).toBeVisible();
+		expect(editor.content()).toBe(reference);
+		await editor.select();
+		const name = await screen.findByRole('textbox', { name: 'Name of the form' });
+		expect(name).toHaveValue('Counter');
+		await editor.user.type(name, '!');
+		expect(name).toHaveValue('Counter!');
+		await editor.user.click(screen.getAllByRole('button', { name: 'Detach' })[0] as HTMLElement);
+		expect(editor.content()).toBe(kept);
+	});
+
+	it.each([
+		['it is not published', { status: 'draft' }, /^Visitors do not see this form yet/],
+		['it is private', { status: 'private' }, /because it is private/],
+		['it has a password', { status: 'publish', password: 'secret' }, /because it has a password/],
+	])('says that visitors do not see it because %s, and offers to publish it', async (_why, post, sentence) => {
+		answerPost('jetpack_form', 4712, { title: '', content: kept, password: '', ...post });
+		const editor = await openEditor('<!-- wp:jetpack/contact-form {"ref":4712} /-->');
+		expect(await text(sentence)).toBeVisible();
+		await editor.user.click(screen.getByRole('button', { name: 'Publish the form' }));
+		expect(screen.queryByText(sentence, { ignore: '[aria-live]' })).not.toBeInTheDocument();
+	});
+
+	it.each([
+		['was deleted', { code: 'rest_post_invalid_id' }, 'This form was deleted. Visitors see nothing here.'],
+		['is in the trash', { title: '', status: 'trash', content: '' }, 'This form is in the trash. Visitors see nothing here.'],
+	])('that %s says so, and makes room for another or a new one', async (_what, answer, sentence) => {
+		answerRest({ 'GET wp/v2/jetpack-forms': { body: [{ id: 4714, title: { rendered: 'Bread &amp; butter' } }] } });
+		answerPost('jetpack_form', 4713, answer);
+		answerPost('jetpack_form', 4714, { title: 'Bread', status: 'publish', content: kept });
+		const editor = await openEditor('<!-- wp:jetpack/contact-form {"ref":4713} /-->');
+		expect(await text(sentence)).toBeVisible();
+		await editor.user.click(screen.getByRole('button', { name: 'Choose another form' }));
+		await editor.user.click(await screen.findByRole('button', { name: 'Bread & butter' }));
+		expect(editor.content()).toBe('<!-- wp:jetpack/contact-form {"ref":4714} /-->');
+	});
+
+	it('that nobody finds becomes a new one', async () => {
+		answerPost('jetpack_form', 4715, { code: 'rest_post_invalid_id' });
+		const editor = await openEditor('<!-- wp:jetpack/contact-form {"ref":4715} /-->');
+		await editor.user.click(await screen.findByRole('button', { name: 'Start a new form' }));
+		expect(await screen.findByRole('button', { name: 'Add an RSVP form to your page' })).toBeVisible();
+		expect(editor.content()).not.toContain('ref');
+	});
+
+	it('of somebody else is shown as it looks, and cannot be changed', async () => {
+		answerRest({
+			'GET wp/v2/jetpack-forms/4716': {
+				body: { id: 4716, title: { rendered: 'T' }, content: { rendered: '<form><b onclick="alert()">Your email</b></form>' } },
+			},
+		});
+		answerPost('jetpack_form', 4716, { code: 'rest_forbidden_context' });
+		await openEditor('<!-- wp:jetpack/contact-form {"ref":4716} /-->');
+		const words = await screen.findByText('Your email');
+		expect(words).not.toHaveAttribute('onclick');
+		expect(words.closest('[inert]')).not.toBeNull();
+		expect(screen.getByText(/^Somebody else takes care of this form/)).toBeVisible();
+		expect(screen.queryByRole('button', { name: 'Detach' })).not.toBeInTheDocument();
+	});
+
+	it('that the person may not see says so', async () => {
+		answerRest({ 'GET wp/v2/jetpack-forms/4717': { status: 403, body: { code: 'rest_forbidden', message: 'No.' } } });
+		answerPost('jetpack_form', 4717, { code: 'rest_forbidden_context' });
+		await openEditor('<!-- wp:jetpack/contact-form {"ref":4717} /-->');
+		expect(await text(/^You may not see this form/)).toBeVisible();
+	});
+
+	it('that shows itself says that nobody sees it', async () => {
+		answerPost('jetpack_form', 4718, { title: 'Circle', status: 'publish', content: '<!-- wp:jetpack/contact-form {"ref":4718} /-->' });
+		const editor = await openEditor('<!-- wp:jetpack/contact-form {"ref":4718} /-->');
+		expect(await text('A form cannot show another form, or itself. Visitors see nothing here.')).toBeVisible();
+		expect(editor.content()).toBe('<!-- wp:jetpack/contact-form {"ref":4718} /-->');
+	});
+
+	it('is found by its name and put into an empty form', async () => {
+		answerRest({
+			'GET wp/v2/jetpack-forms': (query) => ({ body: query.get('search') === 'none' ? [] : [{ id: 4719, title: { rendered: '' } }] }),
+		});
+		answerPost('jetpack_form', 4719, { title: '', status: 'publish', content: kept });
+		const editor = await openEditor([createBlock('jetpack/contact-form')]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Insert an existing form' }));
+		const search = await screen.findByRole('searchbox', { name: 'Search forms' });
+		await editor.user.type(search, 'none');
+		expect(await text('No form has these words in it.')).toBeVisible();
+		await editor.user.clear(search);
+		await editor.user.click(await screen.findByRole('button', { name: '(no title)' }));
+		expect(editor.content()).toBe('<!-- wp:jetpack/contact-form {"ref":4719} /-->');
 	});
 });
 

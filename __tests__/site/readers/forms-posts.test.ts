@@ -296,3 +296,31 @@ describe('who may do what with such a form', () => {
 		expect(await takeAnswers()).toEqual([]);
 	});
 });
+
+describe('the list of forms', () => {
+	const usedIn = async (session: Session, id: number) => {
+		const { html } = await session.page(`${testSite.url}/wp-admin/edit.php?post_type=jetpack_form`);
+		return new RegExp(`id="post-${id}".*?data-colname="Used in">([^<]*)<`, 's').exec(html)?.[1];
+	};
+
+	it('says in how many places each is used, and knows at once of a change', async () => {
+		const session = await testSite.session('editor');
+		const ref = await newForm(form(contact));
+		expect(await usedIn(session, ref)).toBe('Nowhere yet');
+		const { id } = await newPost('Twice', `${shown(ref)}\n\n${shown(ref)}`);
+		expect(await usedIn(session, ref)).toBe('1 place');
+		await newPost('By shortcode', `[contact-form ref="${ref}"]`);
+		await session.call('POST', 'wp/v2/blocks', { body: { title: 'P', status: 'publish', content: shown(ref) } });
+		await newPost('Another', `${shown(ref)}0`.replace('} /-->0', '0} /-->'));
+		expect(await usedIn(session, ref)).toBe('3 places');
+		await session.call('POST', `wp/v2/posts/${id}`, { body: { content: '' } });
+		expect(await usedIn(session, ref)).toBe('2 places');
+	});
+
+	it('stands below the answers, for those who see these', async () => {
+		const link = 'href="edit.php?post_type=jetpack_form"';
+		const dashboard = `${testSite.url}/wp-admin/index.php`;
+		expect((await (await testSite.session('editor')).page(dashboard)).html).toContain(link);
+		expect((await (await testSite.session('author')).page(dashboard)).html).not.toContain(link);
+	});
+});

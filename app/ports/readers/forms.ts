@@ -96,6 +96,10 @@ export const formsPort: FormsPort = {
 			blockEditorActions().selectBlock(inner.clientId);
 		}
 	},
+	serializeForm: (clientId) => {
+		const block = blockEditor().getBlock(clientId);
+		return block && serializeBlocks([block]);
+	},
 	keepForm: (clientId) => {
 		const blocks = innerBlocksOf(clientId);
 		formsBefore.set(clientId, blocks);

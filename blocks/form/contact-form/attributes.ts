@@ -13,5 +13,5 @@ export interface FormAttributes {
 	/** Whether visitors who agree to marketing e-mails are asked by an e-mail to join the newsletter. */
 	readonly sitewrightNewsletter?: boolean;
 	/** The id of a post that holds the form instead. Newer versions of other plugins save it. */
-	readonly ref?: number;
+	readonly ref?: number | undefined;
 }

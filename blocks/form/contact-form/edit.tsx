@@ -1,14 +1,17 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
-import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
+import { useBlockEditor, useBlockEditorActions, useMayPublish, usePostEditor } from '../../../editor/wordpress';
+import { reuseRequested, selectFormReuse } from '../../../features/readers/formReuse/slice';
+import { formName, formPostType } from '../../../features/readers/forms/form-blocks';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
 import { selectCanUseAi } from '../../../features/site/session/slice';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { newBlock } from '../shared/transforms';
 import type { FormAttributes } from './attributes';
-import { FormElsewhere } from './form-elsewhere';
 import { Inspector } from './inspector';
+import { KeptForm } from './kept-form';
 import { AiBar } from './lazy-ai-bar';
+import { Toolbar } from './toolbar';
 import { VariationPicker } from './variation-picker';
 import type { FormVariation } from './variations';
 import pageStyle from './style.scss?text';
@@ -23,11 +26,18 @@ type EditProps = BlockEditProps<FormAttributes & Record<string, unknown>>;
 const toBlocks = (template: TemplateArray): readonly FormBlock[] =>
 	template.map(([name, attributes = {}, innerBlocks = []]) => ({ name, attributes, innerBlocks: toBlocks(innerBlocks) }));
 
-export default function Edit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
+/** A form that the post itself holds. */
+function OwnForm({ attributes, setAttributes, clientId, isSelected }: EditProps) {
+	const dispatch = useAppDispatch();
 	const { replaceInnerBlocks } = useBlockEditorActions();
 	const canUseAi = useAppSelector(selectCanUseAi);
+	const isSaving = useAppSelector((state) => selectFormReuse(state, clientId)) === 'saving';
+	const mayPublish = useMayPublish();
 	const isEmpty = useBlockEditor((editor) => editor.getBlockCount(clientId) === 0, [clientId]);
 	const isActive = useBlockEditor((editor) => isSelected || editor.hasSelectedInnerBlock(clientId, true), [isSelected, clientId]);
+	const isInForm = useBlockEditor((editor) => editor.getBlockParentsByBlockName(clientId, [formName]).length > 0, [clientId]);
+	const isFormPost = usePostEditor((editor) => editor?.getCurrentPostType() === formPostType, []);
+	const canBeKept = !isInForm && !isFormPost;
 	const blockProps = useBlockProps();
 	const innerBlocksProps = useInnerBlocksProps(
 		{ ...blockProps, className: `${blockProps['className']} wp-block-jetpack-contact-form__form` },
@@ -43,13 +53,27 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 
 	return (
 		<>
-			{canUseAi && attributes.ref === undefined && <AiBar clientId={clientId} isActive={isActive} isEmpty={isEmpty} />}
+			{canUseAi && <AiBar clientId={clientId} isActive={isActive} isEmpty={isEmpty} />}
 			<Inspector clientId={clientId} attributes={attributes} onChange={(changed) => setAttributes(changed)} />
+			{canBeKept && mayPublish && !isEmpty && <Toolbar isSaving={isSaving} onReuse={() => dispatch(reuseRequested({ clientId }))} />}
 			{isEmpty ? (
-				<div {...blockProps}>{attributes.ref === undefined ? <VariationPicker onChoose={choose} /> : <FormElsewhere />}</div>
+				<div {...blockProps}>
+					<VariationPicker onChoose={choose} onInsert={canBeKept ? (ref) => setAttributes({ ref }) : undefined} />
+				</div>
 			) : (
 				<div {...innerBlocksProps} />
 			)}
 		</>
 	);
+}
+
+export default function Edit(props: EditProps) {
+	const { attributes, setAttributes, clientId } = props;
+	const { ref } = attributes;
+	// With blocks of its own, it is a form itself.
+	const hasOwnBlocks = useBlockEditor((editor) => editor.getBlockCount(clientId) > 0 && !editor.areInnerBlocksControlled(clientId), [clientId]);
+	if (ref === undefined || hasOwnBlocks) {
+		return <OwnForm {...props} />;
+	}
+	return <KeptForm key={ref} id={ref} clientId={clientId} onChoose={(id) => setAttributes({ ref: id })} onStart={() => setAttributes({ ref: undefined })} />;
 }

@@ -1,6 +1,8 @@
 import type { BlockSpec } from '../../../ports/index';
 
 export const formName = 'jetpack/contact-form';
+/** Of forms that are posts of their own. */
+export const formPostType = 'jetpack_form';
 export const stepName = 'sitewright/form-step';
 
 /** Whether a block is a field of a form; an option of a field is none. */

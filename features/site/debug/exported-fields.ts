@@ -123,6 +123,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		texts: ['html', 'answer', 'content', 'prompt'],
 	},
 	formBar: { facts: ['clientId', 'status'], texts: ['prompt'] },
+	formReuse: { facts: ['clientId'], texts: [] },
 	postJob: {
 		facts: ['status', 'postId', 'clientId', 'skipReason', 'decision', 'tool.*'],
 		texts: ['label', 'error'],

@@ -15,7 +15,7 @@ use Sitewright\Core\Query_Failed;
  */
 final class Screen {
 
-	private const SLUG = 'sitewright-answers';
+	public const SLUG = 'sitewright-answers';
 
 	private const HOOK_SUFFIX = 'toplevel_page_' . self::SLUG;
 

@@ -20,10 +20,18 @@ final class Feature extends Core\Feature {
 	public function hook() {
 		Recipients::hook();
 		Form_Posts::hook();
+		Form_Uses::hook();
 		add_filter( 'sitewright_block_settings', array( self::class, 'render_by_field' ), 10, 2 );
 		add_action( 'init', array( Shortcodes::class, 'register' ) );
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
+	}
+
+	/**
+	 * Adds the feature's actions and filters in the dashboard.
+	 */
+	public function hook_dashboard() {
+		Form_Uses::hook_dashboard();
 	}
 
 	/**
@@ -44,10 +52,11 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Deletes the thanks of the last minutes, and the addresses that persons had.
+	 * Deletes the thanks of the last minutes, the addresses that persons had, and where forms are used. The forms stay: they are the owner's.
 	 */
 	public static function uninstall() {
 		Recipients::uninstall();
+		Form_Uses::forget();
 		Core\Stored_Data::delete_transients( Thank_You::NAME . '-' );
 	}
 }

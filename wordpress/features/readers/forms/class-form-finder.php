@@ -129,7 +129,15 @@ final class Form_Finder {
 		}
 		$post    = Query::post( (int) $found[1] );
 		$refusal = self::check_post( $post );
-		return $refusal ?? self::find( self::of_post( $post ), (int) $found[2], $found[3] ) ?? self::gone();
+		if ( $refusal ) {
+			return $refusal;
+		}
+		$forms = Query::watch(
+			static function () use ( $post ) {
+				return self::of_post( $post );
+			}
+		);
+		return self::find( $forms, (int) $found[2], $found[3] ) ?? self::gone();
 	}
 
 	/**

@@ -1,0 +1,67 @@
+import { reuseRequested, selectFormReuse } from '../../../features/readers/formReuse/slice';
+import { fakeWorld } from '../../support/fake-ports';
+import { answerRest } from '../../support/fake-rest';
+import { makeAppStore } from '../../support/make-app-store';
+
+const clientId = 'form';
+const forms = 'wp/v2/jetpack-forms';
+const before = '<!-- wp:jetpack/contact-form /-->';
+
+function start(attributes: object = {}) {
+	const world = fakeWorld();
+	world.editor.blocks.set(clientId, { name: 'jetpack/contact-form', attributes: { inner: before, ...attributes } });
+	const store = makeAppStore({ ports: world.ports });
+	const request = async () => {
+		store.dispatch(reuseRequested({ clientId }));
+		await world.settle();
+	};
+	return { world, editor: world.editor, request, state: () => selectFormReuse(store.getState(), clientId) };
+}
+
+it('publishes the form under its own name, and has the block show it', async () => {
+	const calls = answerRest({ [`POST ${forms}`]: { body: { id: 7 } } });
+	const { editor, request, state } = start({ formTitle: 'Counter' });
+	await request();
+	expect(calls).toEqual([{ method: 'POST', path: forms, data: { title: 'Counter', content: before, status: 'publish' } }]);
+	expect(editor.changes).toEqual([expect.objectContaining({ replacement: [{ name: 'jetpack/contact-form', attributes: { ref: 7 } }] })]);
+	expect(state()).toBe('idle');
+});
+
+it('leaves the form as it is when the site refuses, and says why', async () => {
+	answerRest({ [`POST ${forms}`]: { status: 403, body: { code: 'rest_cannot_create', message: 'You may not make forms.' } } });
+	const { editor, request, state } = start();
+	await request();
+	expect(editor.changes).toEqual([]);
+	expect(editor.errors).toEqual(['You may not make forms.']);
+	expect(state()).toBe('idle');
+});
+
+it('is published once by two clicks, with what the person changes meanwhile', async () => {
+	const { world, editor, request } = start();
+	const calls = answerRest({
+		[`POST ${forms}`]: () => {
+			world.editor.blocks.set(clientId, { name: 'jetpack/contact-form', attributes: { inner: 'changed' } });
+			return { body: { id: 7 } };
+		},
+		[`POST ${forms}/7`]: { body: { id: 7 } },
+	});
+	await Promise.all([request(), request()]);
+	await world.settle();
+	expect(calls.map(({ path, data }) => [path, data])).toEqual([
+		[forms, expect.objectContaining({ content: before })],
+		[`${forms}/7`, { content: 'changed' }],
+	]);
+	expect(editor.changes).toHaveLength(1);
+});
+
+it('changes nothing where the form was removed meanwhile', async () => {
+	const { world, editor, request } = start();
+	answerRest({
+		[`POST ${forms}`]: () => {
+			world.editor.blocks.delete(clientId);
+			return { body: { id: 7 } };
+		},
+	});
+	await request();
+	expect(editor.changes).toEqual([]);
+});
