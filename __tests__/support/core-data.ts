@@ -10,7 +10,7 @@ interface Post {
 	readonly blocks?: readonly BlockInstance[];
 }
 
-/** What the server says of a post: the post, or a code of WordPress. */
+/** The server's answer about a post: the post, or a code of WordPress. */
 type Answer = Post | { readonly code: string };
 type State = Readonly<Record<string, Answer>>;
 

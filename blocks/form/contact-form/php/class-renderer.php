@@ -38,7 +38,7 @@ final class Renderer extends Core\Renderer {
 		$inner_blocks = $block->parsed_block['innerBlocks'] ?? array();
 		if ( Form_Posts::is_reference( $block->parsed_block ) ) {
 			$form = Form_Posts::render( Form_Posts::number( $block->parsed_block ) );
-			// What is set for this place alone, such as its width, stands around the form.
+			// The looks of this place alone, such as its width, stand around the form.
 			return '' === $form || 1 === count( $block->parsed_block['attrs'] ) ? $form : '<div ' . get_block_wrapper_attributes() . ">$form</div>";
 		}
 		$inner = static function () use ( $block ) {

@@ -36,7 +36,7 @@ final class Form_Uses {
 	private const BATCH = 200;
 
 	/**
-	 * What each text has that shows a form, as block or as shortcode.
+	 * A part of each text that shows a form, as block or as shortcode.
 	 */
 	private const NEEDLE = 'contact-form';
 
