@@ -6,10 +6,10 @@ import { formName, formPostType } from '../../../features/readers/forms/form-blo
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
 import { selectCanUseAi } from '../../../features/site/session/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { newBlock } from '../shared/transforms';
+import { newBlock } from '../shared/convert-field';
 import type { FormAttributes } from './attributes';
 import { Inspector } from './inspector';
-import { KeptForm } from './kept-form';
+import { KeptForm } from './lazy-kept-form';
 import { AiBar } from './lazy-ai-bar';
 import { Toolbar } from './toolbar';
 import { VariationPicker } from './variation-picker';

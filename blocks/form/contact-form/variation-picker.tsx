@@ -1,7 +1,7 @@
 import { __experimentalBlockVariationPicker as BlockVariationPicker } from '@wordpress/block-editor';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { FormList } from './form-list';
+import { FormList } from './lazy-kept-form';
 import { icon } from './icon';
 import { type FormVariation, variations } from './variations';
 

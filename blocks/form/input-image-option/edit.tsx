@@ -2,7 +2,7 @@ import { RichText, useBlockProps, useInnerBlocksProps } from '@wordpress/block-e
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { useBlockEditor } from '../../../editor/wordpress';
-import { newPicture } from '../../../features/readers/forms/field-layout';
+import { newPicture } from '../../../features/readers/forms/nest-field';
 
 interface OptionAttributes {
 	/** HTML. */

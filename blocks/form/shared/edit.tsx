@@ -8,6 +8,7 @@ import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../fea
 import { hasParts } from '../../../features/readers/forms/field-layout';
 import { useAppDispatch } from '../../../store/hooks';
 import { ConditionsPanel } from './conditions/panel';
+import { convertField } from './convert-field';
 import { shownText } from './default-texts';
 import { type FieldAttributes, fieldControls } from './field-attributes';
 import { FieldControl } from './field-control';
@@ -15,9 +16,12 @@ import { FieldInspector } from './field-inspector';
 import { FieldLabel } from './field-label';
 import { FieldToolbar } from './field-toolbar';
 import { looksStyle } from './looks';
+import { provideConversion } from './transforms';
 import type { PartProps } from './part-props';
 
 export { newFields } from './new-field';
+
+provideConversion(convertField);
 
 interface OwnPartProps extends PartProps {
 	readonly attributes: FieldAttributes;

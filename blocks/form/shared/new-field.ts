@@ -2,7 +2,7 @@ import { getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
 import { shownText } from './default-texts';
-import { defaultOf, inLayout, isText } from './transforms';
+import { defaultOf, inLayout, isText } from './convert-field';
 
 const defaultLabel = (name: string): string => {
 	const text = defaultOf(getBlockType(name)?.attributes['label']);

@@ -1,7 +1,8 @@
-import { fieldAttributes, flatField, hasParts, isOption, nestedField } from './field-layout';
+import { fieldAttributes, hasParts, isOption } from './field-layout';
 import { isField, isStep, isSubmitButton, submitButton } from './form-blocks';
 import { type FormBlock, isOwn, isSubmit, withDescendants } from './form-tree';
 import { type Leaf, placeBlocks, type Section } from './place-blocks';
+import { flatField, nestedField } from './nest-field';
 
 /** The texts that an answer may hold; invalid, freeform, missing and html blocks are dropped (spec 1 §4), and so is all else that is no field. */
 const isText = ({ name }: FormBlock): boolean => /^core\/(?:heading|paragraph)$/.test(name);

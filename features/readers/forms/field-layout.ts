@@ -11,19 +11,20 @@ const partNames: readonly string[] = [
 	...inputBlocks,
 ];
 
-const isInput = ({ name }: Pick<FormBlock, 'name'>): boolean => inputBlocks.includes(name);
+/** Whether a block is what a visitor fills in. */
+export const isInput = ({ name }: Pick<FormBlock, 'name'>): boolean => inputBlocks.includes(name);
 
 /** Fields that other plugins have in the new layout alone. */
 const nestedNames: readonly string[] = ['jetpack/field-file', 'jetpack/field-image-select'];
 
 /** By block around choices: the block of a choice in it. */
-const choiceNames: Readonly<Record<string, string>> = {
+export const choiceNames: Readonly<Record<string, string>> = {
 	'jetpack/options': 'jetpack/option',
 	'jetpack/fieldset-image-options': 'jetpack/input-image-option',
 };
 
 /** By kind of field: the block around its choices. */
-const listNames: Readonly<Record<string, string>> = {
+export const listNames: Readonly<Record<string, string>> = {
 	radio: 'jetpack/options',
 	'checkbox-multiple': 'jetpack/options',
 	'image-select': 'jetpack/fieldset-image-options',
@@ -34,9 +35,6 @@ export const kindOf = (name: string): string => name.replace(/^.*\/field-/, '');
 
 /** Whether a field has choices that are blocks. */
 export const hasChoices = ({ name }: Pick<FormBlock, 'name'>): boolean => kindOf(name) in listNames;
-
-/** The picture of a choice, before it is chosen. */
-export const newPicture = { name: 'core/image', attributes: { aspectRatio: '1', scale: 'cover', sizeSlug: 'medium' }, innerBlocks: [] } as const;
 
 /** Whether a block is one choice of a field, of either layout. */
 export const isOption = ({ name }: Pick<FormBlock, 'name'>): boolean => Object.values(choiceNames).includes(name) || name.startsWith('jetpack/field-option-');
@@ -58,11 +56,12 @@ export const optionBlocksOf = ({ innerBlocks }: Pick<FormBlock, 'innerBlocks'>):
 		.flatMap((inner) => (inner.name in choiceNames ? inner.innerBlocks : [inner]))
 		.filter((inner) => isOption(inner) && inner.attributes['isStandalone'] !== true);
 
-const named = (attributes: FormBlock['attributes'] | undefined, names: readonly string[]) =>
+/** Those attributes of a block that have a value. */
+export const named = (attributes: FormBlock['attributes'] | undefined, names: readonly string[]) =>
 	Object.fromEntries(names.flatMap((name) => (attributes?.[name] === undefined ? [] : [[name, attributes[name]]])));
 
 /** The attributes of an input that a field of the old layout has itself. */
-const inputNames: readonly string[] = ['placeholder', 'min', 'max', 'step'];
+export const inputNames: readonly string[] = ['placeholder', 'min', 'max', 'step'];
 
 /**
  * The attributes of a field of either layout under the names of the old one. What a block in it says comes before what the field says.
@@ -79,106 +78,5 @@ export function fieldAttributes(field: FormBlock): FormBlock['attributes'] {
 		...(label && (label['label'] || field.name !== 'jetpack/field-consent') && { label: label['label'] ?? '' }),
 		...named(label, ['requiredText']),
 		...(field.name === 'jetpack/field-select' ? { toggleLabel: input['placeholder'] ?? field.attributes['toggleLabel'] } : input),
-	};
-}
-
-/** A field of the new layout as one of the old layout: its texts are attributes, and its choices the only blocks in it. */
-export function flatField(field: FormBlock): FormBlock {
-	if (!hasParts(field)) {
-		return field;
-	}
-	const { wrapper: _wrapper, wrapperClass: _class, ...attributes } = fieldAttributes(field);
-	const isSingle = kindOf(field.name) === 'radio' || (kindOf(field.name) === 'image-select' && attributes['isMultiple'] !== true);
-	const option = isSingle ? 'jetpack/field-option-radio' : 'jetpack/field-option-checkbox';
-	return {
-		...field,
-		attributes,
-		innerBlocks: optionBlocksOf(field).map((choice) => ({ name: option, attributes: named(choice.attributes, ['label']), innerBlocks: [] })),
-	};
-}
-
-/** The `type` of the input of a kind of field, where the new layout names it. */
-const inputTypes: Readonly<Record<string, string>> = { text: 'text', url: 'url', textarea: 'textarea', select: 'dropdown', number: 'number', time: 'time' };
-
-/** The input of kinds of fields that have one of their own. */
-const inputNamesOf: Readonly<Record<string, string>> = { telephone: 'jetpack/phone-input', slider: 'jetpack/input-range', rating: 'jetpack/input-rating' };
-
-/**
- * A field of the old layout as one of the new layout. A hidden field has the same in both.
- * @param known A field of the new layout whose blocks it takes over, with their looks and what we do not know of them.
- */
-export function nestedField(field: FormBlock, known: FormBlock | null = null): FormBlock {
-	const kind = kindOf(field.name);
-	if (kind === 'hidden') {
-		return field;
-	}
-	const isSingle = kind === 'checkbox' || kind === 'consent';
-	const listName = listNames[kind];
-	const inputText = kind === 'select' ? 'toggleLabel' : 'placeholder';
-	const hasText = kind !== 'rating' && kind !== 'slider';
-	const { label, requiredText, ...attributes } = field.attributes;
-	const left = new Set(known?.innerBlocks);
-	const part = (
-		name: string,
-		alike: (block: FormBlock) => boolean,
-		values: Readonly<Record<string, unknown>>,
-		innerBlocks: readonly FormBlock[] = []
-	): FormBlock => {
-		const old = [...left].find(alike);
-		if (old) {
-			left.delete(old);
-		}
-		return {
-			...(old?.name === name ? old : {}),
-			name,
-			attributes: Object.fromEntries(Object.entries({ ...old?.attributes, ...values }).filter(([, value]) => value !== undefined)),
-			innerBlocks,
-		};
-	};
-	const isLabel = ({ name, attributes: { isStandalone } }: FormBlock) => name === 'jetpack/label' || (name === 'jetpack/option' && isStandalone === true);
-	// A consent shows a sentence; its label only names the answer.
-	const texts = { label: label ?? (kind === 'consent' ? 'Consent' : undefined), ...(requiredText !== undefined && { requiredText }) };
-	const parts: FormBlock[] = isSingle
-		? [
-				part('jetpack/option', isLabel, {
-					...texts,
-					isStandalone: true,
-					hideInput: kind === 'consent' && attributes['consentType'] !== 'explicit' ? true : undefined,
-				}),
-			]
-		: [part('jetpack/label', isLabel, { ...texts, isStandalone: undefined, hideInput: undefined })];
-	if (listName !== undefined) {
-		const name = choiceNames[listName] ?? '';
-		const choices = known ? optionBlocksOf(known) : [];
-		const options = field.innerBlocks.map((option): FormBlock => {
-			const same = choices.find((choice) => choice.attributes['label'] === option.attributes['label']);
-			return {
-				...(same?.name === name ? same : { innerBlocks: name === 'jetpack/input-image-option' ? [newPicture] : [] }),
-				name,
-				attributes: { ...(same?.name === name && same.attributes), ...named(option.attributes, ['label']) },
-			};
-		});
-		parts.push(part(listName, (block) => block.name === listName, { type: kind === 'radio' ? 'radio' : undefined }, options));
-	} else if (kind === 'file') {
-		const old = known?.innerBlocks.find((block) => block.name === 'jetpack/dropzone');
-		parts.push(part('jetpack/dropzone', (block) => block.name === 'jetpack/dropzone', {}, old?.innerBlocks ?? []));
-	} else if (!isSingle) {
-		parts.push(
-			part(inputNamesOf[kind] ?? 'jetpack/input', isInput, {
-				...(kind === 'number' && named(attributes, inputNames)),
-				placeholder: (hasText && attributes[inputText]) || undefined,
-				type: inputTypes[kind],
-			})
-		);
-	}
-	return {
-		...field,
-		attributes: {
-			...attributes,
-			...(!isSingle && kind !== 'file' && (listName !== undefined || hasText) && { [listName === undefined ? inputText : 'options']: undefined }),
-			wrapper: 'div',
-			wrapperClass: known?.attributes['wrapperClass'],
-		},
-		innerBlocks: [...parts, ...[...left].filter((block) => !isPart(block))],
 	};
 }

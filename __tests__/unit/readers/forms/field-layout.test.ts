@@ -1,5 +1,6 @@
 import { buildForm } from '../../../../features/readers/forms/build-form';
-import { fieldAttributes, flatField, nestedField } from '../../../../features/readers/forms/field-layout';
+import { fieldAttributes } from '../../../../features/readers/forms/field-layout';
+import { flatField, nestedField } from '../../../../features/readers/forms/nest-field';
 import type { FormBlock } from '../../../../features/readers/forms/form-tree';
 
 const block = (name: string, attributes: Record<string, unknown> = {}, innerBlocks: readonly FormBlock[] = []): FormBlock => ({

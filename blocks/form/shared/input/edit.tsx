@@ -6,7 +6,7 @@ import { useBlockEditor, useBlockEditorActions } from '../../../../editor/wordpr
 import { BesideCountry } from '../phone/beside-country';
 import { type Limits, NumberLimits } from '../number-limits';
 import { OptionList } from '../option-list';
-import { isText } from '../transforms';
+import { isText } from '../convert-field';
 
 interface InputAttributes extends Limits {
 	readonly placeholder?: string;
