@@ -88,6 +88,11 @@ export const accessReasons: readonly Reason[] = [
 	},
 	{
 		capability: 'edit_posts',
+		why: 'a block shows one of the forms that are posts of their own, as visitors see it',
+		routes: ['GET wp/v2/jetpack-forms', 'GET wp/v2/jetpack-forms/{id}'],
+	},
+	{
+		capability: 'edit_posts',
 		why: 'hints in the editor are closed by everybody for themselves, and what is done there is counted',
 		routes: ['POST jetpack/v4/notice/{id}', 'POST wpcom/v2/sitewright/analytics/events'],
 	},
@@ -100,6 +105,11 @@ export const accessReasons: readonly Reason[] = [
 		capability: 'publish_posts',
 		why: 'an item of a payment block is put up for sale with the post that holds it; its money goes to the address in it',
 		routes: ['POST wp/v2/jp_pay_product', 'POST wp/v2/jp_pay_product/{id}'],
+	},
+	{
+		capability: 'publish_posts',
+		why: 'who publishes makes a form of a post one that other posts can show, and changes the own ones',
+		routes: ['POST wp/v2/jetpack-forms', 'POST wp/v2/jetpack-forms/{id}'],
 	},
 	{
 		capability: 'read_sitewright_answers',
