@@ -158,6 +158,8 @@ export interface EditorPort {
 	readonly openJobSidebar: () => void;
 	/** The title of the post, null on screens without one. */
 	readonly getPostTitle: () => string | null;
+	/** The user who is the author of the post; undefined where there is no post. */
+	readonly getPostAuthor: () => number | undefined;
 	/** The post's blocks as Markdown. Rejects if the converter cannot be loaded. */
 	readonly getPostText: () => Promise<string>;
 	/** The metadata of the post as edited; null on screens without a post, and for types of posts that do not show it. */

@@ -90,6 +90,7 @@ export interface FakeEditor extends EditorPort {
 	isSavingNow: boolean;
 	/** Null on a screen without a post. */
 	title: string | null;
+	author: number | undefined;
 	postId: number | null;
 	/** The post has no changes since it was saved. */
 	isSaved: boolean;
@@ -212,6 +213,7 @@ function fakeEditor(): FakeEditor {
 		retries,
 		drafts,
 		title: null,
+		author: undefined,
 		postId: null,
 		isSaved: false,
 		isSavingNow: false,
@@ -279,6 +281,7 @@ function fakeEditor(): FakeEditor {
 		getPostId: () => editor.postId,
 		openJobSidebar: () => void changes.push({ opened: 'job' }),
 		getPostTitle: () => editor.title,
+		getPostAuthor: () => editor.author,
 		getPostText: async () => editor.text,
 		getPostMeta: () => editor.meta,
 		setPostMeta: (meta) => {

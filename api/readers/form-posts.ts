@@ -30,7 +30,9 @@ export const formPostsApi = siteApi.injectEndpoints({
 		),
 		createFormPost: build.mutation({
 			...endpoint(CreateFormPost, {
-				request: (form: { readonly title: string; readonly content: string }) => ({ body: { ...form, status: 'publish' as const } }),
+				request: ({ author, ...form }: { readonly title: string; readonly content: string; readonly author: number | undefined }) => ({
+					body: { ...form, ...(author !== undefined && { author }), status: 'publish' as const },
+				}),
 				result: ({ id }) => id,
 			}),
 			invalidatesTags: (_id, error) => (error ? [] : ['FormPost']),

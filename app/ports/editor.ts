@@ -99,6 +99,10 @@ export const editorPort: EditorPort = {
 		return typeof id === 'number' ? id : null;
 	},
 	openJobSidebar: () => void actionsOf('core/edit-post')?.openGeneralSidebar(jobSidebar),
+	getPostAuthor: () => {
+		const author: unknown = isPostScreen() ? selectorsOf('core/editor')?.getCurrentPostAttribute('author') : undefined;
+		return typeof author === 'number' && author > 0 ? author : undefined;
+	},
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
 	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),
 	getPostMeta: () => {

@@ -32,7 +32,8 @@ function* moveForm(clientId: string) {
 	if (content === null) {
 		return;
 	}
-	const form = { title, content };
+	// Answers go to the author of the form unless it names others: they go where they went before.
+	const form = { title, content, author: editor.getPostAuthor() };
 	let id = yield* restOrTell((dispatch) => dispatch(createFormPost.initiate(form)));
 	for (let latest = forms.serializeForm(clientId); id !== undefined && latest !== null && latest !== content; latest = forms.serializeForm(clientId)) {
 		content = latest;

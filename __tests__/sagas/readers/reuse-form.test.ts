@@ -27,6 +27,14 @@ it('publishes the form under its own name, and has the block show it', async () 
 	expect(state()).toBe('idle');
 });
 
+it('has the author of the post as its author, who gets the answers as before', async () => {
+	const calls = answerRest({ [`POST ${forms}`]: { body: { id: 7 } } });
+	const { editor, request } = start();
+	editor.author = 3;
+	await request();
+	expect(calls).toEqual([expect.objectContaining({ data: expect.objectContaining({ author: 3 }) })]);
+});
+
 it('leaves the form as it is when the site refuses, and says why', async () => {
 	answerRest({ [`POST ${forms}`]: { status: 403, body: { code: 'rest_cannot_create', message: 'You may not make forms.' } } });
 	const { editor, request, state } = start();

@@ -27,13 +27,13 @@ export const GetFormPost = defineRoute({
 	response: Type.Object({ id: Type.Integer(), title: Title, content: Type.Object({ rendered: Type.String() }) }),
 });
 
-/** Publishes a new form. */
+/** Publishes a new form. Its author gets the answers; only who may edit others' posts may name another one than themselves. */
 export const CreateFormPost = defineRoute({
 	...shared,
 	method: 'POST',
 	path: 'wp/v2/jetpack-forms',
 	access: { capability: 'publish_posts' },
-	body: Type.Object({ title: Type.String(), content: Type.String(), status: Type.Literal('publish') }),
+	body: Type.Object({ title: Type.String(), content: Type.String(), author: Type.Optional(Type.Integer({ minimum: 1 })), status: Type.Literal('publish') }),
 	response: Type.Object({ id: Type.Integer() }),
 });
 
