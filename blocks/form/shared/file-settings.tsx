@@ -39,7 +39,7 @@ export function FileSettings({ attributes, onChange }: FileSettingsProps) {
 					<CheckboxControl
 						key={name}
 						label={label}
-						help={Object.keys(constants.kinds[name]).join(', ')}
+						help={<bdi>{Object.keys(constants.kinds[name]).join(', ')}</bdi>}
 						checked={chosen.includes(name)}
 						// A field without any kind would take nothing.
 						disabled={chosen.length === 1 && chosen.includes(name)}
