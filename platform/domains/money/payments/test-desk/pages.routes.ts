@@ -73,6 +73,10 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 		return reply.redirect(backOf(session), 303);
 	}
 
+	/** After a form that was sent before: by a double click, the browser shows the answer to the second one alone. It leads where the first led. */
+	const goOnAgain = (reply: FastifyReply, name: string, session: Session | null): FastifyReply | Promise<FastifyReply> =>
+		session === null || session.state === 'closed' || session.state === 'open' ? show(reply, name, session) : goOn(reply, name, emptyForm);
+
 	for (const route of [ShowPay, ShowConfirm]) {
 		server.route({
 			...contractRoute(route),
@@ -85,7 +89,7 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 		async handler({ body: { session: name, action, email = '', card = 'succeeds' } }, reply) {
 			const session = await sessions.find(name);
 			if (session?.state !== 'open' && !(session?.state === 'confirming' && action === 'cancel')) {
-				return show(reply, name, session);
+				return goOnAgain(reply, name, session);
 			}
 			if (action === 'cancel') {
 				await sessions.cancel(session);
@@ -105,7 +109,7 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 		async handler({ body: { session: name, action } }, reply) {
 			const session = await sessions.find(name);
 			if (session?.state !== 'confirming') {
-				return show(reply, name, session);
+				return goOnAgain(reply, name, session);
 			}
 			await sessions.confirm(session, action === 'approve');
 			return goOn(reply, name, { ...emptyForm, email: session.email, failure: sentence('Your bank did not confirm the payment. Nothing was taken.') });
