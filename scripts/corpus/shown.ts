@@ -50,6 +50,7 @@ interface ShownCase {
 /** What a page shows. */
 interface PageContent extends Required<Pick<Shown, 'forms' | 'links' | 'images'>> {
 	readonly text: string;
+	readonly allText: string;
 }
 
 /** Runs in the page of a visitor, so that nothing outside it may be named here but types. */
@@ -62,7 +63,7 @@ function readPage(): PageContent {
 
 	function readField(element: HTMLElement): ShownField {
 		const rules: Record<string, unknown> = JSON.parse(element.dataset['field'] ?? '{}');
-		const input = element.querySelector<HTMLInputElement>('input:not([type=hidden]), textarea, select');
+		const input = element.querySelector<HTMLInputElement>('input:not([type=hidden]), textarea') ?? element.querySelector<HTMLInputElement>('select');
 		const label = element.querySelector(`${part}label`) ?? element.querySelector(`${part}option label`) ?? element;
 		const required = label.querySelector(`${part}required`);
 		const isHidden = label.querySelector(`${part}hidden`) !== null;
@@ -98,10 +99,14 @@ function readPage(): PageContent {
 	const forms = all(content, 'form');
 	return {
 		text: content instanceof HTMLElement ? content.innerText : '',
+		// Also what a later step shows.
+		allText: textOf(content),
 		links: all(content, 'a[href]').map((link) => [textOf(link) || (link.querySelector('img')?.alt ?? ''), link.getAttribute('href') ?? ''] as const),
 		images: all(content, 'img').map((image) => image.getAttribute('alt') ?? ''),
 		forms: forms.map((form) => ({
-			fields: all(form, `${part}field`).map(readField),
+			fields: all(form, `${part}field`)
+				.map(readField)
+				.filter(({ kind }) => kind !== 'hidden'),
 			submit: all(form, 'button[type=submit], button:not([type])').map(textOf).at(-1) ?? '',
 			submits: all(form, 'button[type=submit], button:not([type])').length,
 			steps: all(form, '[data-step]').map((step) => textOf(step.querySelector('legend'))),
@@ -153,7 +158,7 @@ function differencesOf(expected: Shown, actual: PageContent): readonly string[] 
 	const isForm = (form: Partial<ShownForm>) => (form.fields ?? []).length > 0;
 	return [
 		...forms.filter(isForm).flatMap((form, index) => formDifferences(form, actual.forms[index])),
-		...(expected.texts ?? []).filter((text) => !actual.text.includes(text)).map((text) => `“${text}” is not shown`),
+		...(expected.texts ?? []).filter((text) => !actual.allText.includes(text)).map((text) => `“${text}” is not shown`),
 		...(expected.notShown ?? []).filter((text) => actual.text.includes(text)).map((text) => `“${text}” is shown`),
 		...(expected.links ?? [])
 			.filter(([text, address]) => !actual.links.some(([own, to]) => (text === null || own?.includes(text)) && to.startsWith(address)))
