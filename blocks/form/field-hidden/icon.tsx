@@ -1,7 +1,7 @@
 import { Path, SVG } from '@wordpress/primitives';
 
 export const icon = (
-	<SVG viewBox="0 0 24 24" xmlns="http://www.w3.org/20/svg">
+	<SVG viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg">
 		<Path d="m4.8 3.7 15.5 15.5-1.1 1.1-3-3a9 9 0 0 1-4.2 1c-4 0-7-2.7-8.5-6.3a11 11 0 0 1 3.3-4.3L3.7 4.8zm3.1 5.1A9 9 0 0 0 5.2 12c1.3 2.7 3.6 4.8 6.8 4.8q1.6 0 3-.6l-1.7-1.7a2.7 2.7 0 0 1-3.7-3.7zM12 5.7c4 0 7 2.7 8.5 6.3a11 11 0 0 1-2 3.1l-1.1-1.1a9 9 0 0 0 1.4-2C17.5 9.3 15.2 7.2 12 7.2q-.8 0-1.6.2L9.2 6.2a9 9 0 0 1 2.8-.5" />
 	</SVG>
 );

@@ -1,17 +1,12 @@
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ToggleControl } from '../../../components/controls';
-import type { FieldAttributes } from '../shared/field-attributes';
+import type { PartProps } from '../shared/part-props';
 import pageStyle from './style.scss?text';
 
 export const styles = pageStyle;
 
-interface SettingsProps {
-	readonly attributes: FieldAttributes;
-	readonly onChange: (changed: Partial<FieldAttributes>) => void;
-}
-
-export const Settings = ({ attributes: { isMultiple = false, showLabels = true }, onChange }: SettingsProps) => (
+export const Settings = ({ attributes: { isMultiple = false, showLabels = true }, onChange }: PartProps) => (
 	<PanelBody title={__('Image options', 'sitewright')}>
 		<ToggleControl label={__('Several can be chosen', 'sitewright')} checked={isMultiple} onChange={(isOn) => onChange({ isMultiple: isOn })} />
 		<ToggleControl

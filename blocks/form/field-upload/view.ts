@@ -1,4 +1,4 @@
-import { enhanceFiles } from '../shared/view/files';
+import { chooseFiles, enhanceFiles } from '../shared/view/files';
 
 /** Takes files that are dropped on the area around an input; without this, it opens the dialog of the browser. */
 function takeDrops(input: HTMLInputElement, area: HTMLElement): void {
@@ -13,12 +13,7 @@ function takeDrops(input: HTMLInputElement, area: HTMLElement): void {
 		show(false);
 		const dropped = [...(event.dataTransfer?.files ?? [])];
 		if (dropped.length > 0 && !input.disabled) {
-			const chosen = new DataTransfer();
-			[...(input.multiple ? (input.files ?? []) : []), ...dropped].forEach((file) => chosen.items.add(file));
-			input.files = chosen.files;
-			for (const type of ['input', 'change']) {
-				input.dispatchEvent(new Event(type, { bubbles: true }));
-			}
+			chooseFiles(input, [...(input.multiple ? (input.files ?? []) : []), ...dropped]);
 		}
 	});
 }

@@ -1,11 +1,12 @@
-import { InspectorControls, RichText, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Button } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { makeBlock } from '../../../components/make-block';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import { isStep, stepName } from '../../../features/readers/forms/form-blocks';
 import { ConditionsPanel } from '../shared/conditions/panel';
+import { StepTitle } from '../shared/step-title';
 import type { StepAttributes } from './attributes';
 import pageStyle from './style.scss?text';
 
@@ -32,17 +33,7 @@ export default function Edit({ attributes: { title }, setAttributes, clientId, i
 			<InspectorControls>
 				<ConditionsPanel clientId={clientId} />
 			</InspectorControls>
-			{/* translators: 1: number of a step, 2: number of all steps. */}
-			<p>{sprintf(__('Step %1$d of %2$d', 'sitewright'), place.number, place.count)}</p>
-			<RichText
-				tagName="h3"
-				value={title}
-				onChange={(text) => setAttributes({ title: text })}
-				allowedFormats={[]}
-				aria-label={__('Title of the step', 'sitewright')}
-				placeholder={__('Title of the step…', 'sitewright')}
-				{...{ disableLineBreaks: true }}
-			/>
+			<StepTitle number={place.number} count={place.count} title={title} onTitle={(text) => setAttributes({ title: text })} />
 			{children}
 			{isSelected && (
 				<Button variant="secondary" onClick={add}>

@@ -2,13 +2,8 @@ import { PanelBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { CheckboxControl, RangeControl, TextControl } from '../../../components/controls';
 import { useBlockEditor } from '../../../editor/wordpress';
-import type { FieldAttributes } from './field-attributes';
 import constants from './accepted/constants.json';
-
-interface FileSettingsProps {
-	readonly attributes: FieldAttributes;
-	readonly onChange: (changed: Partial<FieldAttributes>) => void;
-}
+import type { PartProps } from './part-props';
 
 const megabyte = 1_048_576;
 
@@ -27,7 +22,7 @@ export const fileKinds = [
 ] as const;
 
 /** The limits of the files, in the sidebar. */
-export function FileSettings({ attributes, onChange }: FileSettingsProps) {
+export function FileSettings({ attributes, onChange }: PartProps) {
 	const { kinds: chosen = [], maxSize = 1, maxFiles = 1, help = '' } = attributes;
 	const limit = useBlockEditor((editor) => editor.getSettings().maxUploadFileSize, []);
 	const maxMegabytes = limit ? Math.max(1, Math.floor(limit / megabyte)) : defaultLimit;

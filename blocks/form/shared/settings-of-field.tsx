@@ -1,4 +1,4 @@
-import { InspectorControls } from '@wordpress/block-editor';
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
 import type { ComponentType } from 'react';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import type { FieldAttributes } from './field-attributes';
@@ -25,3 +25,14 @@ export function SettingsOfField({ clientId, Settings }: SettingsOfFieldProps) {
 		</InspectorControls>
 	);
 }
+
+/** The edit of an input that has no settings of its own: its field has them. */
+export const inputOf = (Settings: ComponentType<PartProps>, Preview: ComponentType<Pick<PartProps, 'attributes'>>) =>
+	function InputEdit({ clientId }: Pick<SettingsOfFieldProps, 'clientId'>) {
+		return (
+			<div {...useBlockProps()}>
+				<SettingsOfField clientId={clientId} Settings={Settings} />
+				<Preview attributes={useField(clientId)} />
+			</div>
+		);
+	};

@@ -1,9 +1,9 @@
-import { InspectorControls, RichText, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { __, sprintf } from '@wordpress/i18n';
 import { useBlockEditor } from '../../../editor/wordpress';
 import { ConditionsPanel } from '../shared/conditions/panel';
 import { savedElement } from '../shared/saved-element';
+import { StepTitle } from '../shared/step-title';
 import type { StepAttributes } from './attributes';
 import pageStyle from './style.scss?text';
 
@@ -24,17 +24,7 @@ export default function Edit({ attributes, setAttributes, clientId }: EditProps)
 			<InspectorControls>
 				<ConditionsPanel clientId={clientId} />
 			</InspectorControls>
-			{/* translators: 1: number of a step, 2: number of all steps. */}
-			<p>{sprintf(__('Step %1$d of %2$d', 'sitewright'), index + 1, count)}</p>
-			<RichText
-				tagName="h3"
-				value={attributes.stepLabel ?? ''}
-				onChange={(stepLabel) => setAttributes({ stepLabel })}
-				allowedFormats={[]}
-				aria-label={__('Title of the step', 'sitewright')}
-				placeholder={__('Title of the step…', 'sitewright')}
-				{...{ disableLineBreaks: true }}
-			/>
+			<StepTitle number={index + 1} count={count} title={attributes.stepLabel ?? ''} onTitle={(stepLabel) => setAttributes({ stepLabel })} />
 			{children}
 		</div>
 	);

@@ -23,19 +23,27 @@ function errorOf(files: readonly File[], { extensions, maxSize, maxFiles, messag
 	return '';
 }
 
+/** Gives an input other files, as if a person had chosen them. */
+export function chooseFiles(input: HTMLInputElement, files: readonly File[]): void {
+	const chosen = new DataTransfer();
+	files.forEach((file) => chosen.items.add(file));
+	input.files = chosen.files;
+	for (const type of ['input', 'change']) {
+		input.dispatchEvent(new Event(type, { bubbles: true }));
+	}
+}
+
 /** Checks the chosen files before they are sent, and lists them, so that one can be removed. */
 export function enhanceFiles(input: HTMLInputElement): void {
 	const limits: Limits = JSON.parse(input.dataset['files'] ?? '');
 	const list = document.createElement('ul');
 
 	function remove(index: number): void {
-		const kept = new DataTransfer();
-		[...(input.files ?? [])].forEach((file, place) => place !== index && kept.items.add(file));
-		input.files = kept.files;
 		input.focus();
-		for (const type of ['input', 'change']) {
-			input.dispatchEvent(new Event(type, { bubbles: true }));
-		}
+		chooseFiles(
+			input,
+			[...(input.files ?? [])].filter((_, place) => place !== index)
+		);
 	}
 
 	function createItem({ name, size }: File, index: number): HTMLElement {

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Sitewright\Blocks\Form\Step_Navigation;
 
 use Sitewright\Core;
+use Sitewright\Features\Readers\Forms\Step_View;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
@@ -42,11 +43,14 @@ final class Renderer extends Core\Renderer {
 	 */
 	private static function role_of( WP_Block $button ): string {
 		$class = ' ' . (string) ( $button->attributes['className'] ?? '' ) . ' ';
-		$id    = $button->attributes['uniqueId'] ?? '';
-		if ( 'previous-step' === $id || false !== strpos( $class, ' is-previous ' ) ) {
+		$role  = Step_View::leads_to( $button->attributes['uniqueId'] ?? '' );
+		if ( '' !== $role ) {
+			return $role;
+		}
+		if ( false !== strpos( $class, ' is-previous ' ) ) {
 			return 'back';
 		}
-		return 'next-step' === $id || false !== strpos( $class, ' is-next ' ) ? 'next' : '';
+		return false !== strpos( $class, ' is-next ' ) ? 'next' : '';
 	}
 
 	/**

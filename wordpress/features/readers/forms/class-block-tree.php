@@ -22,11 +22,6 @@ final class Block_Tree {
 	private const STEPS = array( 'sitewright/form-step', 'jetpack/form-step' );
 
 	/**
-	 * Ids of buttons that lead to another step.
-	 */
-	private const OTHER_STEPS = array( 'previous-step', 'next-step' );
-
-	/**
 	 * Deeper blocks are not searched: each level is a call.
 	 */
 	private const MAX_DEPTH = 50;
@@ -109,7 +104,7 @@ final class Block_Tree {
 					return 'button' === ( $block['attrs']['tagName'] ?? '' ) && 'submit' === ( $block['attrs']['type'] ?? '' )
 						&& '' !== Text::text_of_html( $block['innerHTML'] ?? '' );
 				}
-				return 'jetpack/button' === $block['blockName'] && ! in_array( $block['attrs']['uniqueId'] ?? '', self::OTHER_STEPS, true )
+				return 'jetpack/button' === $block['blockName'] && '' === Step_View::leads_to( $block['attrs']['uniqueId'] ?? '' )
 					&& in_array( $block['attrs']['element'] ?? '', array( 'button', 'input' ), true )
 					&& '' !== Text::text_of_html( $block['attrs']['text'] ?? '' );
 			},

@@ -53,7 +53,7 @@ final class Image_Options {
 	public static function labels( array $blocks ): array {
 		$labels = array();
 		foreach ( array_values( $blocks ) as $place => $block ) {
-			$label = (string) ( is_string( $block['attrs']['label'] ?? null ) ? $block['attrs']['label'] : '' );
+			$label = is_string( $block['attrs']['label'] ?? null ) ? $block['attrs']['label'] : '';
 			$image = self::saved_image( $block );
 			if ( '' === trim( $label ) && '' === $image ) {
 				continue;

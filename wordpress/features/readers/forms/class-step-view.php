@@ -17,6 +17,24 @@ use WP_HTML_Tag_Processor;
 final class Step_View {
 
 	/**
+	 * Id of each button that leads to another step => where it leads.
+	 */
+	private const BUTTONS = array(
+		'previous-step' => 'back',
+		'next-step'     => 'next',
+	);
+
+	/**
+	 * Where a button of an id leads.
+	 *
+	 * @param mixed $id Id of the block.
+	 * @return string `back`, `next`, or empty for one that leads to no other step.
+	 */
+	public static function leads_to( $id ): string {
+		return is_string( $id ) ? self::BUTTONS[ $id ] ?? '' : '';
+	}
+
+	/**
 	 * The HTML of a step.
 	 *
 	 * @param array<string,mixed> $attributes Attributes of its block.
