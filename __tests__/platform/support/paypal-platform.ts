@@ -46,7 +46,9 @@ beforeEach(async () => {
 	stripe.fail(null);
 	paypal.captureStatus = 'COMPLETED';
 	paypal.refundStatus = 'COMPLETED';
+	// A test that waits for a request may not meet that of the test before.
 	paypal.requests.length = 0;
+	stripe.requests.length = 0;
 	site = await platform.connectSite();
 });
 afterAll(async () => {
