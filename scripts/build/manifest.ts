@@ -11,7 +11,7 @@ import { replaceFile } from './replace-file';
 export interface BlockMetadata {
 	readonly name: string;
 	readonly attributes?: object;
-	readonly supports?: { readonly sitewright?: { readonly sharedAttributes?: boolean } };
+	readonly supports?: { readonly sitewright?: { readonly sharedAttributes?: boolean; readonly whenUsed?: boolean } };
 	readonly [key: string]: unknown;
 }
 
@@ -48,6 +48,8 @@ interface Manifest {
 	readonly offers: Readonly<Record<string, string>>;
 	/** Folder of a form's field, e.g. `form/field-date`, by the name of its block. */
 	readonly fields: Readonly<Record<string, string>>;
+	/** Folders below `blocks/` by the names of blocks that a published page registers only when its content has one. */
+	readonly whenUsed: Readonly<Record<string, string>>;
 	/** The first two parts of the addresses of routes, e.g. `jetpack/v4`. */
 	readonly namespaces: readonly string[];
 	/** Files with PHP classes, below the plugin's folder → true. */
@@ -169,6 +171,7 @@ export async function writeManifest(
 		patterns,
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),
 		fields: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (isField(folder) ? [[block.name, folder]] : []))),
+		whenUsed: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (block.supports?.sitewright?.whenUsed ? [[block.name, folder]] : []))),
 		namespaces,
 		classes: Object.fromEntries(named(/\/class-[^/]+\.php$/).map((file) => [file, true as const])),
 		mirrored: Object.fromEntries(named(/-rtl\.css$/).map((file) => [file.replace(/-rtl\.css$/, ''), true])),

@@ -38,6 +38,13 @@ final class Block_Comments {
 	private const LOST_END = '/(?<!\\\\)((?:\\\\\\\\)++)u0022(?=[,:}\]])(?=(?:[{}\[\],:]|-?\d[\d.eE+-]*+|true|false|null)*+';
 
 	/**
+	 * Whether the filters of what the editor reads are added.
+	 *
+	 * @var bool
+	 */
+	private static bool $is_hooked = false;
+
+	/**
 	 * Adds the filters of what is stored: posts, patterns, templates and widgets. What was stored while the plugin was off, or by another
 	 * version of it, is mended for the editor, which would store it without the attributes. Everything that PHP reads, e.g. for a page, is
 	 * mended by the parser.
@@ -48,15 +55,24 @@ final class Block_Comments {
 		add_filter( 'content_save_pre', array( self::class, 'mended_slashed' ), 5 );
 		add_filter( 'content_save_pre', array( self::class, 'mended_slashed' ), 20 );
 		add_filter( 'widget_update_callback', array( self::class, 'mended_widget' ) );
-		// Types of posts are registered by then.
-		add_action( 'rest_api_init', array( self::class, 'hook_reading' ) );
+		add_filter( 'rest_request_before_callbacks', array( self::class, 'hook_reading' ), 10, 2 );
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'mended_by_controller' ), 10, 2 );
 	}
 
 	/**
-	 * Adds the filters of what the editor reads, but for templates and patterns of themes, which have none.
+	 * Adds the filters of what the editor reads, but for templates and patterns of themes, which have none, before the first answer of those who
+	 * prepare posts and widgets.
+	 *
+	 * @param mixed $response Response of another filter; null for none.
+	 * @param array $handler  The route's handler.
+	 * @return mixed The same response.
 	 */
-	public static function hook_reading(): void {
+	public static function hook_reading( $response, $handler ) {
+		$callback = $handler['callback'] ?? null;
+		if ( self::$is_hooked || ( is_array( $callback ) && ! self::may_prepare( $callback[0] ) ) ) {
+			return $response;
+		}
+		self::$is_hooked = true;
 		// WordPress answers with a content for types that have an editor.
 		$types = array_intersect( get_post_types( array( 'show_in_rest' => true ) ), get_post_types_by_support( 'editor' ) );
 		foreach ( array_merge( $types, array( 'revision', 'autosave', 'widget' ) ) as $type ) {
@@ -64,6 +80,22 @@ final class Block_Comments {
 			add_filter( "rest_prepare_$type", array( self::class, 'mended_response' ), 5 );
 			add_filter( "rest_prepare_$type", array( self::class, 'mended_response' ), 20 );
 		}
+		return $response;
+	}
+
+	/**
+	 * Whether a controller may answer with a post or a widget. Of most of WordPress's own it is known that they do not.
+	 *
+	 * @param object|string $controller What a route calls.
+	 * @return bool
+	 */
+	private static function may_prepare( $controller ): bool {
+		$is_of_wordpress = 0 === strncmp( is_object( $controller ) ? get_class( $controller ) : $controller, 'WP_REST_', 8 );
+		return ! $is_of_wordpress
+			|| $controller instanceof \WP_REST_Posts_Controller
+			|| $controller instanceof \WP_REST_Revisions_Controller
+			|| $controller instanceof \WP_REST_Widgets_Controller
+			|| $controller instanceof \WP_REST_Navigation_Fallback_Controller;
 	}
 
 	/**

@@ -42,12 +42,13 @@ class Block_Parser extends \WP_Block_Parser {
 	}
 
 	/**
-	 * Parses blocks.
+	 * Parses blocks. Whatever WordPress renders, it has parsed before, so that the types are known by then.
 	 *
 	 * @param string $document HTML with blocks.
 	 * @return array[] Parsed blocks.
 	 */
 	public function parse( $document ) {
+		Blocks::register_named_in( (string) $document );
 		return ( new self::$parser() )->parse( Block_Comments::mended( (string) $document ) );
 	}
 }

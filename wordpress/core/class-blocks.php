@@ -8,13 +8,33 @@
 namespace Sitewright\Core;
 
 use NOOP_Translations;
+use WP_Block_Supports;
+use WP_Block_Type;
 use WP_Block_Type_Registry;
+use WP_Post;
+use WP_REST_Request;
+use WP_REST_Server;
 
 /**
  * Registers every built block. A block that is not available is registered too, so that old posts stay valid; the editor
- * hides it in the inserter.
+ * hides it in the inserter. Outside the dashboard the parts of other blocks, e.g. the fields of forms, are registered when the first content with
+ * one is parsed: WordPress prepares styles and attributes for each type that it knows.
  */
 final class Blocks {
+
+	/**
+	 * Whether the blocks that wait for their first use are registered, or will be with the others.
+	 *
+	 * @var bool
+	 */
+	private static bool $has_all = false;
+
+	/**
+	 * Whether the blocks of every page are registered.
+	 *
+	 * @var bool
+	 */
+	private static bool $is_ready = false;
 
 	/**
 	 * Blocks whose text belongs to the post.
@@ -61,6 +81,8 @@ final class Blocks {
 	 */
 	public static function hook(): void {
 		add_action( 'init', array( self::class, 'register' ) );
+		add_filter( 'rest_pre_dispatch', array( self::class, 'register_for_route' ), 10, 3 );
+		add_action( 'wp_enqueue_scripts', array( self::class, 'register_named_in_posts' ), 1 );
 		add_filter( 'render_block_data', array( self::class, 'check_attributes' ) );
 		add_filter( 'render_block', array( self::class, 'make_harmless' ), 10, 2 );
 		add_filter( 'excerpt_allowed_blocks', array( self::class, 'allow_in_excerpts' ) );
@@ -101,15 +123,15 @@ final class Blocks {
 	 * The type of one of our blocks.
 	 *
 	 * @param array $block Any block, as parsed.
-	 * @return \WP_Block_Type|null Null for a block of somebody else.
+	 * @return WP_Block_Type|null Null for a block of somebody else.
 	 */
-	private static function type_of( array $block ): ?\WP_Block_Type {
+	private static function type_of( array $block ): ?WP_Block_Type {
 		$name = (string) ( $block['blockName'] ?? '' );
 		// A page has hundreds of these.
 		if ( '' === $name || 0 === strncmp( $name, 'core/', 5 ) ) {
 			return null;
 		}
-		$type = WP_Block_Type_Registry::get_instance()->get_registered( $name );
+		$type = self::type( $name );
 		return $type && in_array( Assets::BLOCKS, $type->editor_style_handles, true ) ? $type : null;
 	}
 
@@ -144,10 +166,94 @@ final class Blocks {
 	 * and scripts of its blocks (Assets).
 	 */
 	public static function register(): void {
+		self::$has_all  = self::$has_all || is_admin() || defined( 'WP_CLI' );
+		self::$is_ready = true;
+		self::add( self::$has_all ? Manifest::blocks() : array_diff_key( Manifest::blocks(), array_flip( Manifest::when_used() ) ) );
+	}
+
+	/**
+	 * The type of a block.
+	 *
+	 * @param string $name Name of any block.
+	 * @return WP_Block_Type|null Null where nobody registers it.
+	 */
+	public static function type( string $name ): ?WP_Block_Type {
+		if ( isset( Manifest::when_used()[ $name ] ) ) {
+			self::register_others();
+		}
+		return WP_Block_Type_Registry::get_instance()->get_registered( $name );
+	}
+
+	/**
+	 * Registers the blocks that wait for their first use, where a text names one of them.
+	 *
+	 * @param string $document HTML with blocks.
+	 */
+	public static function register_named_in( string $document ): void {
+		if ( self::$has_all || ! preg_match( '~<!--\s+wp:(?:jetpack|sitewright)/~', $document ) ) {
+			return;
+		}
+		foreach ( array_keys( Manifest::when_used() ) as $name ) {
+			if ( false !== strpos( $document, "wp:$name" ) ) {
+				self::register_others();
+				return;
+			}
+		}
+	}
+
+	/**
+	 * Registers the blocks that wait for their first use and that a post of the page has, before a classic theme prints the styles of all types in
+	 * the head: the posts are parsed behind it.
+	 */
+	public static function register_named_in_posts(): void {
+		global $wp_query;
+		foreach ( $wp_query->posts ?? array() as $post ) {
+			if ( $post instanceof WP_Post ) {
+				self::register_named_in( $post->post_content );
+			}
+		}
+	}
+
+	/**
+	 * Registers the blocks that wait for their first use, before a route of WordPress that lists types of blocks, or renders one.
+	 *
+	 * @param mixed           $result  Answer of another filter.
+	 * @param WP_REST_Server  $server  Server.
+	 * @param WP_REST_Request $request Request.
+	 * @return mixed The same answer.
+	 */
+	public static function register_for_route( $result, $server, $request ) {
+		if ( 0 === strncmp( $request->get_route(), '/wp/v2/block-', 13 ) ) {
+			self::register_others();
+		}
+		return $result;
+	}
+
+	/**
+	 * Registers the blocks that wait for their first use.
+	 */
+	private static function register_others(): void {
+		if ( self::$has_all ) {
+			return;
+		}
+		self::$has_all = true;
+		if ( self::$is_ready ) {
+			self::add( array_intersect_key( Manifest::blocks(), array_flip( Manifest::when_used() ) ) );
+			// Adds the attributes of what they support; WordPress did that for the others at the end of `init`.
+			WP_Block_Supports::init();
+		}
+	}
+
+	/**
+	 * Registers blocks.
+	 *
+	 * @param array<string,array> $blocks Folder below `blocks/` => metadata.
+	 */
+	private static function add( array $blocks ): void {
 		$registry  = WP_Block_Type_Registry::get_instance();
 		$renderers = Manifest::renderers();
 		$texts     = self::texts();
-		foreach ( Manifest::blocks() as $folder => $metadata ) {
+		foreach ( $blocks as $folder => $metadata ) {
 			$metadata['file'] = Plugin::path( "blocks/$folder/block.json" );
 			if ( is_admin() ) {
 				// In the editor the styles of a block come with its edit.

@@ -85,6 +85,15 @@ final class Manifest {
 	}
 
 	/**
+	 * The blocks that a published page registers only when its content has one.
+	 *
+	 * @return array<string,string> Name of a block => its folder below `blocks/`.
+	 */
+	public static function when_used(): array {
+		return self::read()['whenUsed'];
+	}
+
+	/**
 	 * The namespaces of the routes.
 	 *
 	 * @return string[] E.g. `jetpack/v4`.
@@ -129,7 +138,7 @@ final class Manifest {
 	/**
 	 * Reads the generated file once for each request.
 	 *
-	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>,offers:array<string,string>,fields:array<string,string>,namespaces:string[],mirrored:array<string,true>,stylesVersion:string}
+	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>,offers:array<string,string>,fields:array<string,string>,whenUsed:array<string,string>,namespaces:string[],mirrored:array<string,true>,stylesVersion:string}
 	 */
 	private static function read() {
 		static $manifest = null;

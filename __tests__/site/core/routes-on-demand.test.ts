@@ -13,15 +13,15 @@ const expected: Record<string, string[]> = {};
 for (const route of routes) {
 	(expected[patternOf(route)] ??= []).push(route.method);
 }
-const ours = /^\/(?:jetpack\/v4|wpcom\/v2|platform\/v1|rest\/v1\.1)\/|^\/wp\/v2\/jp_pay_product/;
-/** Routes of products, which WordPress makes. */
-const products = '/wp/v2/jp_pay_product';
+const ours = /^\/(?:jetpack\/v4|wpcom\/v2|platform\/v1|rest\/v1\.1)\/|^\/wp\/v2\/(?:jp_pay_product|jetpack-forms)/;
+/** Routes of products and forms, which WordPress makes. */
+const ofPosts = ['/wp/v2/jp_pay_product', '/wp/v2/jetpack-forms'];
 
 /** What a list of WordPress says of our routes: path → methods. */
 const methodsOf = (list: Readonly<Record<string, { methods: readonly string[] }>>) =>
 	Object.fromEntries(
 		Object.entries(list)
-			.filter(([name]) => ours.test(name) && !name.startsWith(products))
+			.filter(([name]) => ours.test(name) && !ofPosts.some((path) => name.startsWith(path)))
 			.map(([name, { methods }]) => [name, [...new Set(methods)].sort()])
 	);
 const sorted = (list: Readonly<Record<string, readonly string[]>>) =>
@@ -34,16 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-it('the index has every route of the contract, the products and our namespaces', async () => {
+it('the index has every route of the contract, the products, the forms and our namespaces', async () => {
 	const visitor = await testSite.session();
 	const index = await visitor.call<{ namespaces: string[]; routes: Record<string, { methods: string[] }> }>('GET', '');
 	expect(methodsOf(index.routes)).toEqual(sorted(expected));
-	expect(Object.keys(index.routes)).toContain(products);
+	expect(Object.keys(index.routes)).toEqual(expect.arrayContaining(ofPosts));
 	expect(index.namespaces).toEqual(expect.arrayContaining(['jetpack/v4', 'wpcom/v2']));
 	const { namespaces } = await visitor.call<{ namespaces: string[] }>('GET', '', { query: { _fields: 'namespaces' } });
 	expect(namespaces).toEqual(index.namespaces);
 	expect(await visitor.call('GET', '', { query: { _fields: 'name' } })).toEqual({ name: expect.any(String) });
-	expect(Object.keys((await visitor.call<{ routes: object }>('GET', 'wp/v2')).routes)).toContain(products);
+	expect(Object.keys((await visitor.call<{ routes: object }>('GET', 'wp/v2')).routes)).toEqual(expect.arrayContaining(ofPosts));
 });
 
 it('answers in a batch, at each address, and to the method OPTIONS, as WordPress does for its own', async () => {
@@ -113,7 +113,7 @@ return $methods;`;
 it('an answer of WordPress alone needs none of them', async () => {
 	const removePlugin = await testSite.addMuPlugin(
 		'counts',
-		`add_filter( 'rest_pre_echo_response', function ( $data, $server ) { return array( 'ours' => count( array_filter( array_keys( ( function () { return $this->endpoints; } )->call( $server ) ), function ( $path ) { return 0 === strpos( $path, '/jetpack/v4/' ) || 0 === strpos( $path, '/wp/v2/jp_pay_product' ); } ) ) ); }, PHP_INT_MAX, 2 );`
+		`add_filter( 'rest_pre_echo_response', function ( $data, $server ) { return array( 'ours' => count( array_filter( array_keys( ( function () { return $this->endpoints; } )->call( $server ) ), function ( $path ) { return 0 === strpos( $path, '/jetpack/v4/' ) || preg_match( '~^/wp/v2/(?:jp_pay_product|jetpack-forms)~', $path ); } ) ) ); }, PHP_INT_MAX, 2 );`
 	);
 	const visitor = await testSite.session();
 	const answers = [];

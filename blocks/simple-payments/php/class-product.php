@@ -9,8 +9,8 @@ namespace Sitewright\Blocks\Simple_Payments;
 
 use Sitewright\Core\Amount_Reader;
 use Sitewright\Core\Constants;
+use Sitewright\Core\Late_Post_Routes;
 use Sitewright\Core\Named_By_Right;
-use Sitewright\Core\Rest_Routes;
 use WP_Error;
 
 /**
@@ -37,22 +37,12 @@ final class Product {
 	);
 
 	/**
-	 * The class that answers the routes of the type, while it is taken; false for that of WordPress.
-	 *
-	 * @var string|false
-	 */
-	private static $controller = false;
-
-	/**
 	 * Adds the actions and filters of the class.
 	 */
 	public static function hook(): void {
 		// After other plugins, one of which can have the type.
 		add_action( 'init', array( self::class, 'register' ), 20 );
-		// Around WordPress, which registers the routes of all types; few requests are for those of this one, and they hold much memory.
-		add_action( 'rest_api_init', array( self::class, 'take_controller' ), 98 );
-		add_action( 'rest_api_init', array( self::class, 'give_controller' ), 100 );
-		Rest_Routes::register_later( 'wp/v2/' . self::NAME, array( self::class, 'register_routes' ) );
+		Late_Post_Routes::keep( self::NAME, 'wp/v2/' . self::NAME );
 		add_filter( 'rest_pre_insert_' . self::NAME, array( self::class, 'check' ), 10, 2 );
 		add_filter( 'rest_' . self::NAME . '_query', array( self::class, 'hide_list' ) );
 		add_filter( 'rest_prepare_' . self::NAME, array( self::class, 'hide' ), 10, 2 );
@@ -92,35 +82,6 @@ final class Product {
 					},
 				)
 			);
-		}
-	}
-
-	/**
-	 * Keeps WordPress from registering the routes of the type now: it has none for a type without a controller.
-	 */
-	public static function take_controller(): void {
-		$type = get_post_type_object( self::NAME );
-
-		self::$controller            = $type->rest_controller_class;
-		$type->rest_controller_class = self::class;
-	}
-
-	/**
-	 * Gives the type its controller back.
-	 */
-	public static function give_controller(): void {
-		get_post_type_object( self::NAME )->rest_controller_class = self::$controller;
-	}
-
-	/**
-	 * Registers the routes of the type, as WordPress does.
-	 */
-	public static function register_routes(): void {
-		$type = get_post_type_object( self::NAME );
-		foreach ( array( $type->get_rest_controller(), $type->get_revisions_rest_controller(), $type->get_autosave_rest_controller() ) as $controller ) {
-			if ( $controller ) {
-				$controller->register_routes();
-			}
 		}
 	}
 

@@ -8,10 +8,10 @@
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Attributes;
+use Sitewright\Core\Blocks;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Manifest;
 use Sitewright\Core\Text;
-use WP_Block_Type_Registry;
 
 /**
  * The question of a field block. Types of fields are found by their constants: adding one is one folder.
@@ -330,7 +330,7 @@ final class Field {
 	 * @return array<string,mixed>
 	 */
 	private static function attributes( array $block ): array {
-		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] );
+		$type = Blocks::type( $block['blockName'] );
 		$attributes = Field_Layout::attributes( $block );
 		return $type->prepare_attributes_for_render( Block_Attributes::valid( array( 'attrs' => $attributes ), $type ) );
 	}
@@ -348,7 +348,7 @@ final class Field {
 			$labels[] = $option['attrs']['label'];
 		}
 		// A field whose options are blocks has HTML in them; the options of a list are plain, unless the block declares them as HTML.
-		$is_html = $labels || in_array( 'options', Block_Attributes::html_names( WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ) ), true );
+		$is_html = $labels || in_array( 'options', Block_Attributes::html_names( Blocks::type( $block['blockName'] ) ), true );
 		$texts   = array_map( array( Text::class, $is_html ? 'text_of_html' : 'one_line' ), $labels ? $labels : $attributes['options'] );
 		return array_values( array_unique( array_filter( $texts, 'strlen' ) ) );
 	}

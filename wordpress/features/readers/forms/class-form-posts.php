@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Holder;
+use Sitewright\Core\Late_Post_Routes;
 use Sitewright\Core\Synced_Patterns;
 use WP_Post;
 
@@ -21,12 +22,15 @@ final class Form_Posts {
 
 	public const TYPE = 'jetpack_form';
 
+	private const REST_BASE = 'jetpack-forms';
+
 	/**
 	 * Adds the actions and filters of the class.
 	 */
 	public static function hook(): void {
 		// After other plugins, one of which can have the type.
 		add_action( 'init', array( self::class, 'register' ), 20 );
+		Late_Post_Routes::keep( self::TYPE, 'wp/v2/' . self::REST_BASE );
 		add_filter( 'comments_open', array( self::class, 'close_comments' ), 10, 2 );
 	}
 
@@ -56,7 +60,7 @@ final class Form_Posts {
 				'show_ui'               => true,
 				'show_in_menu'          => false,
 				'show_in_rest'          => true,
-				'rest_base'             => 'jetpack-forms',
+				'rest_base'             => self::REST_BASE,
 				'rest_controller_class' => Form_Posts_Controller::class,
 				'supports'              => array( 'title', 'editor', 'author', 'revisions' ),
 				'query_var'             => false,

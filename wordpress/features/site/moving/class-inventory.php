@@ -8,7 +8,7 @@
 namespace Sitewright\Features\Site\Moving;
 
 use Sitewright\Core\Assets;
-use WP_Block_Type_Registry;
+use Sitewright\Core\Blocks;
 use WP_Error;
 
 /**
@@ -80,7 +80,7 @@ final class Inventory {
 		if ( ! in_array( strstr( $block['name'], '/', true ), self::NAMESPACES, true ) ) {
 			return false;
 		}
-		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['name'] );
+		$type = Blocks::type( $block['name'] );
 		return ! $type || in_array( Assets::BLOCKS, $type->editor_style_handles, true );
 	}
 
@@ -138,7 +138,7 @@ final class Inventory {
 		if ( $block['is_damaged'] ) {
 			return 'damaged';
 		}
-		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['name'] );
+		$type = Blocks::type( $block['name'] );
 		if ( ! $type ) {
 			return 'unknown';
 		}

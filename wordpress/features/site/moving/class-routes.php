@@ -7,9 +7,9 @@
 
 namespace Sitewright\Features\Site\Moving;
 
+use Sitewright\Core\Blocks;
 use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Text;
-use WP_Block_Type_Registry;
 use WP_Error;
 
 /**
@@ -77,7 +77,7 @@ final class Routes {
 	 * @return array
 	 */
 	private static function block( array $row ) {
-		$type    = WP_Block_Type_Registry::get_instance()->get_registered( $row['block'] );
+		$type    = Blocks::type( $row['block'] );
 		$choices = array();
 		foreach ( Conversions::of( $row['block'] ) as $id => $choice ) {
 			$choices[] = array(
