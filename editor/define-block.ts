@@ -42,6 +42,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	 * orders them by the type, and leaves defaults out.
 	 */
 	readonly keepsComment?: boolean;
+	/** An attribute of newer versions: a comment that has it also keeps the `defaults` that it says. */
+	readonly keepsDefaultsWith?: string;
 	readonly transforms?: BlockTransforms;
 	/** The attributes that a third party's snippet stands for when it is pasted into a post; null for any other text. */
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;

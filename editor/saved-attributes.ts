@@ -50,8 +50,15 @@ const coreBlocks = ['core/button', 'core/group'];
 export const withWritten = <Settings extends { readonly attributes?: object }>(settings: Settings, name: string): Settings =>
 	coreBlocks.includes(name) && settings.attributes ? { ...settings, attributes: { ...settings.attributes, ...writtenAttribute } } : settings;
 
-/** By block whose comment is saved as it was written: the attributes whose defaults depend on the site. Those it goes on leaving out. */
-const keptComments = new Map<string, readonly string[]>();
+/** Attributes whose defaults depend on the site. */
+interface SiteDefaults {
+	readonly names: readonly string[];
+	/** The attribute of newer versions, which write them in any case. */
+	readonly keptWith?: string | undefined;
+}
+
+/** By block whose comment is saved as it was written: what it goes on leaving out. */
+const keptComments = new Map<string, SiteDefaults>();
 
 const isWritten = (value: unknown): value is Written => isRecord(value) && 'names' in value && 'defaults' in value;
 
@@ -71,7 +78,9 @@ function writtenOf(type: RegisteredType, saved: Attributes): Attributes {
 	const schemas = declaredOf(type);
 	const names = Object.keys(saved).filter((name) => Object.hasOwn(schemas, name) || isUnknown(type, name));
 	const isLeftOut = (name: string) => isDefault(schemas[name], saved[name]);
-	const defaults = names.filter((name) => isLeftOut(name) && !keptComments.get(type.name)?.includes(name));
+	const { names: ofSite = [], keptWith = '' } = keptComments.get(type.name) ?? {};
+	const dropped = Object.hasOwn(saved, keptWith) ? [] : ofSite;
+	const defaults = names.filter((name) => isLeftOut(name) && !dropped.includes(name));
 	const usual = [...Object.keys(schemas), ...names.filter((name) => !Object.hasOwn(schemas, name))].filter(
 		(name) => Object.hasOwn(saved, name) && !isLeftOut(name)
 	);
@@ -172,15 +181,15 @@ function withMissing(attributes: Attributes): Attributes {
  * attributes that we do not know, which newer versions of other plugins write.
  */
 export function readSavedAttributes(definitions: readonly AnyBlockDefinition[]): void {
-	for (const { name, obsolete: names = [], keepsComment, defaults } of definitions) {
+	for (const { name, obsolete: names = [], keepsComment, keepsDefaultsWith, defaults } of definitions) {
 		obsolete.set(name, names);
 		if (keepsComment) {
-			keptComments.set(name, Object.keys(defaults?.({}) ?? {}));
+			keptComments.set(name, { names: Object.keys(defaults?.({}) ?? {}), keptWith: keepsDefaultsWith });
 		}
 	}
 	for (const name of coreBlocks) {
 		obsolete.set(name, []);
-		keptComments.set(name, []);
+		keptComments.set(name, { names: [] });
 	}
 	addFilter('blocks.getBlockAttributes', 'sitewright/saved-attributes', (attributes: Attributes, blockType: BlockType, _html: unknown, saved?: Attributes) => {
 		const { name, attributes: schemas } = blockType;

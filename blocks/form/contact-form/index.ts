@@ -9,6 +9,7 @@ import { transforms } from './transforms';
 export default defineBlock<FormAttributes>({
 	name: metadata.name,
 	keepsComment: true,
+	keepsDefaultsWith: 'variationName',
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
 	save: Save,
 	deprecated: [v2, v1],
