@@ -9,6 +9,7 @@ import { completeBlocks } from '../../../features/readers/forms/complete-blocks'
 import { isField } from '../../../features/readers/forms/form-blocks';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
 import type { FormsPort } from '../../../ports/index';
+import { printedState } from '../../../store/printed-state';
 import { placedBlock, toBlock } from '../blocks';
 import { withChanges } from './form-changes';
 import { quietly } from '../quietly';
@@ -72,7 +73,8 @@ function formOf(clientId: string, answer: string, isEnded: boolean): BlockInstan
 	// The markup of columns is seldom right; the fields in them are.
 	const parsed = parse(completeBlocks(answer)).flatMap((block) => (block.isValid ? [block] : block.innerBlocks));
 	const before = blocksBefore(clientId);
-	const blocks = buildForm(parsed, { before, isEnded, submitLabel: __('Submit', 'sitewright'), textOf });
+	const { nestedFormFields: nestsFields = false } = printedState();
+	const blocks = buildForm(parsed, { before, isEnded, submitLabel: __('Submit', 'sitewright'), nestsFields, textOf });
 	return blocks && toInstances(blocks, before, formsGiven.get(clientId) ?? innerBlocksOf(clientId));
 }
 

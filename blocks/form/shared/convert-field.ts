@@ -3,9 +3,8 @@ import { create, toHTMLString } from '@wordpress/rich-text';
 import { isRecord } from '../../../components/is-record';
 import { makeBlock } from '../../../components/make-block';
 import { hasChoices, hasParts, isAlwaysNested, isNestable } from '../../../features/readers/forms/field-layout';
-import { isField } from '../../../features/readers/forms/form-blocks';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
-import { flatField, nestedField } from '../../../features/readers/forms/nest-field';
+import { flatField, inLayout, nestedField } from '../../../features/readers/forms/nest-field';
 import { printedState } from '../../../store/printed-state';
 import { optionBlocks, type OptionName } from './transforms';
 
@@ -37,12 +36,11 @@ function changedOf(name: string, attributes: Readonly<Record<string, unknown>>):
 const toBlock = ({ name, attributes, innerBlocks }: FormBlock): BlockInstance<Record<string, unknown>> =>
 	makeBlock(name, { ...attributes }, innerBlocks.map(toBlock));
 
-/** A field of a new form in the layout that the site chose (decision 067). */
-export const inLayout = (block: FormBlock): FormBlock =>
-	isField(block) && (printedState().nestedFormFields ? isNestable(block) : isAlwaysNested(block)) ? nestedField(block) : block;
+/** A new block of a form, as the site writes it. */
+export const inOwnLayout = (block: FormBlock): FormBlock => inLayout(block, printedState().nestedFormFields ?? false);
 
 /** A block of a new form. */
-export const newBlock = (block: FormBlock): BlockInstance => toBlock(inLayout(block));
+export const newBlock = (block: FormBlock): BlockInstance => toBlock(inOwnLayout(block));
 
 /** Makes a field another one. See transformsTo for what stays. */
 export function convertField(name: string, option: OptionName | undefined, before: Field): Field {

@@ -2,7 +2,7 @@ import { getBlockType } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';
 import { shownText } from './default-texts';
-import { defaultOf, inLayout, isText } from './convert-field';
+import { defaultOf, inOwnLayout, isText } from './convert-field';
 
 const defaultLabel = (name: string): string => {
 	const text = defaultOf(getBlockType(name)?.attributes['label']);
@@ -19,7 +19,7 @@ const toTemplate = (blocks: readonly FormBlock[]): Template =>
  * @param option The block of one choice, if the field has some.
  */
 export function newFields(name: string, option: string | undefined) {
-	const { attributes, innerBlocks } = inLayout({
+	const { attributes, innerBlocks } = inOwnLayout({
 		name,
 		attributes: { label: defaultLabel(name) },
 		innerBlocks: option === undefined ? [] : [{ name: option, attributes: {}, innerBlocks: [] }],

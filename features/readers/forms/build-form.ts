@@ -2,7 +2,7 @@ import { fieldAttributes, hasParts, isOption } from './field-layout';
 import { isField, isStep, isSubmitButton, submitButton } from './form-blocks';
 import { type FormBlock, isOwn, isSubmit, withDescendants } from './form-tree';
 import { type Leaf, placeBlocks, type Section } from './place-blocks';
-import { flatField, nestedField } from './nest-field';
+import { flatField, inLayout, nestedField } from './nest-field';
 
 /** The texts that an answer may hold; invalid, freeform, missing and html blocks are dropped (spec 1 §4), and so is all else that is no field. */
 const isText = ({ name }: FormBlock): boolean => /^core\/(?:heading|paragraph)$/.test(name);
@@ -163,6 +163,8 @@ interface BuildOptions {
 	readonly isEnded: boolean;
 	/** Of a submit button that has to be added. */
 	readonly submitLabel: string;
+	/** The site writes fields whose label and input are blocks. */
+	readonly nestsFields: boolean;
 	readonly textOf: TextOf;
 }
 
@@ -171,7 +173,7 @@ interface BuildOptions {
  * reached yet stay below.
  * @return Null if the answer has no field.
  */
-export function buildForm(answer: readonly FormBlock[], { before, isEnded, submitLabel, textOf }: BuildOptions): readonly FormBlock[] | null {
+export function buildForm(answer: readonly FormBlock[], { before, isEnded, submitLabel, nestsFields, textOf }: BuildOptions): readonly FormBlock[] | null {
 	const all = withDescendants(before);
 	const left = new Set(all.filter(isField));
 	const knownButton = all.find(isSubmit);
@@ -189,7 +191,7 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 		if (same) {
 			left.delete(same);
 		}
-		add({ block: same ? keepField(field, same) : field, origin: same });
+		add({ block: same ? keepField(field, same) : inLayout(field, nestsFields), origin: same });
 	};
 	let hasButton = false;
 	const addButton = (written?: FormBlock) => {

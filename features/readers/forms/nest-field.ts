@@ -1,4 +1,18 @@
-import { choiceNames, fieldAttributes, hasParts, inputNames, isInput, isPart, kindOf, listNames, named, optionBlocksOf } from './field-layout';
+import {
+	choiceNames,
+	fieldAttributes,
+	hasParts,
+	inputNames,
+	isAlwaysNested,
+	isInput,
+	isNestable,
+	isPart,
+	kindOf,
+	listNames,
+	named,
+	optionBlocksOf,
+} from './field-layout';
+import { isField } from './form-blocks';
 import type { FormBlock } from './form-tree';
 
 /** The picture of a choice, before it is chosen. */
@@ -104,3 +118,10 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 		innerBlocks: [...parts, ...[...left].filter((block) => !isPart(block))],
 	};
 }
+
+/**
+ * A new block of a form; a field in the layout that the site chose (decision 067).
+ * @param nestsFields The site writes the new layout.
+ */
+export const inLayout = (block: FormBlock, nestsFields: boolean): FormBlock =>
+	isField(block) && (nestsFields ? isNestable(block) : isAlwaysNested(block)) ? nestedField(block) : block;

@@ -10,8 +10,8 @@ const block = (name: string, attributes: Record<string, unknown> = {}, innerBloc
 	innerBlocks,
 });
 const button = block('button', { element: 'button', text: 'Send', lock: { remove: true } });
-const build = (answer: readonly FormBlock[], before: readonly FormBlock[] = [], isEnded = true) =>
-	buildForm(answer, { before, isEnded, submitLabel: 'Submit', textOf: (html) => html.replace(/<[^>]*>/g, '') });
+const build = (answer: readonly FormBlock[], before: readonly FormBlock[] = [], isEnded = true, nestsFields = false) =>
+	buildForm(answer, { before, isEnded, submitLabel: 'Submit', nestsFields, textOf: (html) => html.replace(/<[^>]*>/g, '') });
 const names = (blocks: readonly FormBlock[] | null) => blocks?.map(({ name }) => name.replace('jetpack/', ''));
 
 describe('the submit button', () => {
@@ -43,6 +43,33 @@ it('drops what is no part of a form, and makes nothing of an answer without a fi
 it('takes the tags out of labels, which could load an address', () => {
 	const [field] = build([block('field-radio', { label: 'A<img src=x onerror=alert(1)>' }, [block('field-option-radio', { label: '<b>Yes</b>' })])]) ?? [];
 	expect(field).toMatchObject({ attributes: { label: 'A' }, innerBlocks: [{ attributes: { label: 'Yes' } }] });
+});
+
+describe('a new field', () => {
+	const answer = [block('field-radio', { label: 'Bread' }, [block('field-option-radio', { label: 'Rye' })])];
+
+	it('has its label and its choices as blocks where the site writes them so', () => {
+		const [field] = build(answer, [], true, true) ?? [];
+		expect(field).toMatchObject({
+			name: 'jetpack/field-radio',
+			innerBlocks: [
+				{ name: 'jetpack/label', attributes: { label: 'Bread' } },
+				{ name: 'jetpack/options', innerBlocks: [{ name: 'jetpack/option', attributes: { label: 'Rye' } }] },
+			],
+		});
+	});
+
+	it('of a kind that has no other layout has them on every site', () => {
+		expect(build(answer)?.[0]?.innerBlocks).toMatchObject([{ name: 'jetpack/field-option-radio' }]);
+		expect(names(build([block('field-image-select', { label: 'Cake' })])?.[0]?.innerBlocks ?? null)).toEqual(['label', 'fieldset-image-options']);
+	});
+
+	it('keeps its place and its blocks while the answer grows', () => {
+		const first = build([block('field-text', { label: 'Name' })], [], false, true) ?? [];
+		const second = build([block('field-text', { label: 'Name' }), block('field-text', { label: 'Town' })], first, false, true);
+		expect(names(second)).toEqual(['field-text', 'field-text', 'button']);
+		expect(second?.[0]?.innerBlocks).toMatchObject(first[0]?.innerBlocks ?? []);
+	});
 });
 
 describe('a form that is changed', () => {

@@ -15,7 +15,7 @@ const nested = block('field-text', { id: 'bread', wrapper: 'div' }, [
 ]);
 const old = block('field-text', { label: 'Bread', placeholder: 'Rye', id: 'bread' });
 const build = (answer: readonly FormBlock[], before: readonly FormBlock[]) =>
-	buildForm(answer, { before, isEnded: true, submitLabel: 'Submit', textOf: (html) => html.replace(/<[^>]*>/g, '') });
+	buildForm(answer, { before, isEnded: true, submitLabel: 'Submit', nestsFields: false, textOf: (html) => html.replace(/<[^>]*>/g, '') });
 
 it('reads a field of either layout the same', () => {
 	expect(fieldAttributes(nested)).toMatchObject({ label: 'Bread', placeholder: 'Rye', id: 'bread' });
