@@ -187,7 +187,7 @@ export default tseslint.config(
 	{
 		// Named exports only: a default export has no name to search for. Blocks and configurations are the exceptions.
 		files: ['**/*.{ts,tsx}'],
-		ignores: ['{blocks,extensions}/**/index.ts', 'blocks/**/edit.tsx', 'extensions/*/*.tsx', '*.config.ts', 'types/**'],
+		ignores: ['{blocks,extensions}/**/index.ts', 'blocks/**/edit.tsx', 'extensions/*/*.tsx', '*.config.ts', '**/*.loader.ts', 'types/**'],
 		rules: {
 			'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' }],
 		},

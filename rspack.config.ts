@@ -166,8 +166,11 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 		},
 		resolve: { extensions: ['.tsx', '.ts', '.js'] },
 		module: {
+			// Objects, which the minimizer reads, in place of texts that are parsed when the script runs.
+			generator: { json: { JSONParse: false } },
 			rules: [
 				{ test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+				{ test: path.join(root, 'entries/editor.ts'), use: path.join(root, 'scripts/build/import-each.loader.ts'), enforce: 'pre' },
 				{ test: /\.scss$/, resourceQuery: { not: /text/ }, type: 'javascript/auto', use: styles },
 				// The styles of a block that its edit brings along (docs/decisions/065).
 				{ test: /\.scss$/, resourceQuery: /text/, type: 'asset/source', use: [minifiedStyles, 'sass-loader'] },
