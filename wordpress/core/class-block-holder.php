@@ -92,6 +92,22 @@ final class Block_Holder {
 	}
 
 	/**
+	 * Whether a post of a type is being rendered, however much stands between it and the block: a template part or a list of posts in it may
+	 * show it again.
+	 *
+	 * @param string $type Type of posts.
+	 * @return bool
+	 */
+	public static function is_within( string $type ): bool {
+		foreach ( array_filter( array_column( self::$stack, 'source' ), 'is_int' ) as $source ) {
+			if ( $source > 0 && get_post_type( $source ) === $type ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
 	 * Renders a post in the place of a block of ours, as WordPress does with synced patterns: it belongs to what shows it.
 	 *
 	 * @param WP_Post $post Post.

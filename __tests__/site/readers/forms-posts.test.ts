@@ -215,6 +215,20 @@ describe('a form that visitors may not see', () => {
 		}
 	});
 
+	it('is shown once where a list of posts in it shows posts that show it', async () => {
+		const session = await testSite.session('author');
+		const ref = await newForm('', {}, session);
+		const posts = await Promise.all(
+			['One', 'Two', 'Three'].map((title) => session.call<FormPost>('POST', 'wp/v2/posts', { body: { title, content: shown(ref), status: 'publish' } }))
+		);
+		const query = { perPage: 9, postType: 'post', inherit: false, order: 'desc', orderBy: 'date' };
+		const list = `<!-- wp:query ${JSON.stringify({ queryId: 1, query })} -->\n<div class="wp-block-query"><!-- wp:post-template -->\n<!-- wp:post-content /-->\n<!-- /wp:post-template --></div>\n<!-- /wp:query -->`;
+		await session.call('POST', `${forms}/${ref}`, { body: { content: `${list}\n\n${text('Ask us.')}` } });
+		expect(countOf(await pageOf(`${testSite.url}/?p=${posts[0]?.id}`), /Ask us\./g)).toBe(1);
+		const rendered = (await session.call<FormPost>('GET', `${forms}/${ref}`)).content?.rendered ?? '';
+		expect(countOf(rendered, /Ask us\./g)).toBe(1);
+	});
+
 	it('leaves the form beside it as it is', async () => {
 		const draft = await newForm(form(contact), { status: 'draft' });
 		const { id, link } = await newPost('Beside', [shown(draft), form(contact)].join('\n\n'));

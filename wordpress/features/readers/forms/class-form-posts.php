@@ -140,7 +140,7 @@ final class Form_Posts {
 	 * @return string HTML; empty where visitors may not see the form, and in another form or itself: each level could show the next one many times.
 	 */
 	public static function render( int $number ): string {
-		$post = Page::current() || self::innermost( Block_Holder::sources() ) ? null : self::find( $number );
+		$post = Page::current() || Block_Holder::is_within( self::TYPE ) ? null : self::find( $number );
 		return $post ? Block_Holder::render( $post ) : '';
 	}
 }
