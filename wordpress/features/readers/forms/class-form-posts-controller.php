@@ -13,12 +13,20 @@ use WP_Error;
 use WP_Post;
 use WP_REST_Posts_Controller;
 use WP_REST_Request;
+use WP_REST_Response;
 
 /**
  * WordPress gives every published post to everybody. A form that no page shows is nobody's business but theirs who write; what it holds
  * besides its questions, such as its recipients, theirs who may change it.
  */
 final class Form_Posts_Controller extends WP_REST_Posts_Controller {
+
+	/**
+	 * Whether the list that is being made shows what forms hold. Until version 6.8.2 WordPress gave it of all that a person may see.
+	 *
+	 * @var bool
+	 */
+	private bool $is_raw = false;
 
 	/**
 	 * Whether the current user may list forms.
@@ -34,12 +42,39 @@ final class Form_Posts_Controller extends WP_REST_Posts_Controller {
 	}
 
 	/**
+	 * Lists forms: with what they hold only those that the current user may change.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public function get_items( $request ) {
+		$this->is_raw = 'edit' === $request['context'];
+		try {
+			return parent::get_items( $request );
+		} finally {
+			$this->is_raw = false;
+		}
+	}
+
+	/**
 	 * Whether the current user may see a form.
 	 *
 	 * @param WP_Post $post Form.
 	 * @return bool
 	 */
 	public function check_read_permission( $post ) {
-		return current_user_can( 'read_post', $post->ID ) && parent::check_read_permission( $post );
+		return current_user_can( $this->is_raw ? 'edit_post' : 'read_post', $post->ID ) && parent::check_read_permission( $post );
+	}
+
+	/**
+	 * The query of a list. Whoever may not change the forms of others searches their names: what is found by its letters is known.
+	 *
+	 * @param array           $prepared_args Arguments.
+	 * @param WP_REST_Request $request       Request.
+	 * @return array
+	 */
+	protected function prepare_items_query( $prepared_args = array(), $request = null ) {
+		$query = parent::prepare_items_query( $prepared_args, $request );
+		return current_user_can( get_post_type_object( $this->post_type )->cap->edit_others_posts ) ? $query : array( 'search_columns' => array( 'post_title' ) ) + $query;
 	}
 }
