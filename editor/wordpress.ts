@@ -240,6 +240,9 @@ export const usePostId = (): number | null =>
 		return typeof id === 'number' ? id : null;
 	}, []);
 
+/** Whether the screen is one of widgets: that page or the Customizer. It saves nothing but them. */
+export const useIsWidgetScreen = (): boolean => useSelect((selectFrom) => Boolean(selectFrom('core/edit-widgets') ?? selectFrom('core/customize-widgets')), []);
+
 /** Reads from what WordPress keeps of the server's records. */
 export const useCoreData = <Result>(read: (core: CoreSelectors) => Result, dependencies: readonly unknown[]): Result =>
 	useSelect((selectFrom) => read(selectFrom('core') as CoreSelectors), [...dependencies]);

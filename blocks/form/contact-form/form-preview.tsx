@@ -2,6 +2,7 @@ import { Disabled, Placeholder, Spinner } from '@wordpress/components';
 import { safeHTML } from '@wordpress/dom';
 import { RawHTML } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { apiErrorOf } from '../../../api/core/errors';
 import { useGetFormPostQuery } from '../../../api/readers/form-posts';
 import { ErrorNotice } from '../../../components/error-notice';
@@ -10,12 +11,14 @@ import { UnavailableForm } from './unavailable-form';
 
 interface FormPreviewProps {
 	readonly id: number;
+	/** Why the form is not changed here. */
+	readonly hint: ReactNode;
 	readonly onChoose: (id: number) => void;
 	readonly onStart: () => void;
 }
 
-/** A form that the person may not change, as visitors see it. */
-export function FormPreview({ id, ...ways }: FormPreviewProps) {
+/** A form that is not changed here, as visitors see it. */
+export function FormPreview({ id, hint, ...ways }: FormPreviewProps) {
 	const { data: form, error, refetch } = useGetFormPostQuery(id);
 	if (error && [401, 403, 404].includes(apiErrorOf(error).status)) {
 		return (
@@ -31,7 +34,7 @@ export function FormPreview({ id, ...ways }: FormPreviewProps) {
 	}
 	return (
 		<>
-			<p className="sitewright-form-hint">{__('Somebody else takes care of this form: you can show it, but not change it.', 'sitewright')}</p>
+			<p className="sitewright-form-hint">{hint}</p>
 			<Disabled>
 				<RawHTML>{safeHTML(form.html)}</RawHTML>
 			</Disabled>

@@ -1,12 +1,14 @@
 import { BlockControls, InnerBlocks, InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import { cloneBlock } from '@wordpress/blocks';
-import { Button, Notice, PanelBody, Placeholder, Spinner, ToolbarGroup } from '@wordpress/components';
+import { Button, ExternalLink, Notice, PanelBody, Placeholder, Spinner, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { TextControl } from '../../../components/controls';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import { editOtherPost, type OtherPost, useOtherBlocks, useOtherPost } from '../../../editor/other-post';
-import { useBlockEditor, useBlockEditorActions, usePostEditor } from '../../../editor/wordpress';
+import { useBlockEditor, useBlockEditorActions, useIsWidgetScreen, usePostEditor } from '../../../editor/wordpress';
 import { formName, formPostType } from '../../../features/readers/forms/form-blocks';
+import { selectAdminUrl } from '../../../features/site/session/slice';
+import { useAppSelector } from '../../../store/hooks';
 import { FormPreview } from './form-preview';
 import { icon } from './icon';
 import { UnavailableForm } from './unavailable-form';
@@ -102,22 +104,44 @@ function EditedForm({ id, clientId, post }: Pick<KeptFormProps, 'id' | 'clientId
 	);
 }
 
+interface FormElsewhereProps extends Omit<KeptFormProps, 'clientId'> {
+	readonly post: FoundPost;
+}
+
+/** A form on a screen that saves no other posts: what was changed of it here would be lost without a word. */
+function FormElsewhere({ post, ...props }: FormElsewhereProps) {
+	const adminUrl = useAppSelector(selectAdminUrl);
+	const reason = hiddenReason(post);
+	const hint = (
+		<>
+			{reason ?? __('This screen saves widgets alone.', 'sitewright')}{' '}
+			<ExternalLink href={`${adminUrl}post.php?post=${props.id}&action=edit`}>{__('Edit the form', 'sitewright')}</ExternalLink>
+		</>
+	);
+	return <FormPreview {...props} hint={hint} />;
+}
+
 function LoadedForm({ id, clientId, ...ways }: KeptFormProps) {
 	const post = useOtherPost(formPostType, id);
 	const blockProps = useBlockProps();
-	if (post.state === 'found' && post.status !== 'trash') {
-		return <EditedForm id={id} clientId={clientId} post={post} />;
+	const isAmongWidgets = useIsWidgetScreen();
+	const found = post.state === 'found' && post.status !== 'trash' ? post : null;
+	if (found && !isAmongWidgets) {
+		return <EditedForm id={id} clientId={clientId} post={found} />;
 	}
 	return (
 		<div {...blockProps}>
+			{found && <FormElsewhere id={id} post={found} {...ways} />}
 			{post.state === 'loading' && (
 				<Placeholder icon={icon} label={__('Form', 'sitewright')}>
 					<Spinner />
 				</Placeholder>
 			)}
-			{post.state === 'unavailable' && <FormPreview id={id} {...ways} />}
+			{post.state === 'unavailable' && (
+				<FormPreview id={id} hint={__('Somebody else takes care of this form: you can show it, but not change it.', 'sitewright')} {...ways} />
+			)}
 			{post.state === 'missing' && <UnavailableForm message={__('This form was deleted. Visitors see nothing here.', 'sitewright')} {...ways} />}
-			{post.state === 'found' && <UnavailableForm message={__('This form is in the trash. Visitors see nothing here.', 'sitewright')} {...ways} />}
+			{post.state === 'found' && !found && <UnavailableForm message={__('This form is in the trash. Visitors see nothing here.', 'sitewright')} {...ways} />}
 		</div>
 	);
 }
