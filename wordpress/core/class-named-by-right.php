@@ -75,6 +75,14 @@ final class Named_By_Right {
 	private static array $before = array();
 
 	/**
+	 * The notes that were read last, and what was stored then. A page asks for them with each name of a text, of which there may be thousands;
+	 * to check the sign takes as long as there are notes.
+	 *
+	 * @var array{of:string,rows:string[],notes:array|null}|null
+	 */
+	private static ?array $checked = null;
+
+	/**
 	 * Adds the actions of the class.
 	 */
 	public static function hook(): void {
@@ -527,17 +535,38 @@ final class Named_By_Right {
 	 * @return array{names:array<string,bool|int>,persons:int[],full?:true,links?:array<int,int[]>}|null Null where it has none of this site.
 	 */
 	private static function notes( int $id ): ?array {
-		foreach ( get_post_meta( $id, self::META ) as $row ) {
-			$notes = is_array( $row ) ? array_diff_key( $row, array( 'sign' => true ) ) : array();
+		$rows = get_post_meta( $id )[ self::META ] ?? array();
+		$of   = get_current_blog_id() . "-$id";
+		if ( ! self::$checked || self::$checked['of'] !== $of || self::$checked['rows'] !== $rows ) {
 			try {
-				if ( is_array( $notes['names'] ?? null ) && is_array( $notes['persons'] ?? null ) && hash_equals( self::sign( $id, $notes ), is_string( $row['sign'] ?? null ) ? $row['sign'] : '' ) ) {
-					return $notes;
-				}
+				self::$checked = array(
+					'of'    => $of,
+					'rows'  => $rows,
+					'notes' => self::signed_in( $rows, $id ),
+				);
 			} catch ( Query_Failed $failed ) {
 				return array(
 					'names'   => array(),
 					'persons' => array(),
 				);
+			}
+		}
+		return self::$checked['notes'];
+	}
+
+	/**
+	 * The notes with the sign of this site.
+	 *
+	 * @param string[] $rows As they are stored.
+	 * @param int      $id   Post.
+	 * @return array{names:array<string,bool|int>,persons:int[],full?:true,links?:array<int,int[]>}|null See notes().
+	 * @throws Query_Failed If the site's secret cannot be read.
+	 */
+	private static function signed_in( array $rows, int $id ): ?array {
+		foreach ( array_map( 'maybe_unserialize', $rows ) as $row ) {
+			$notes = is_array( $row ) ? array_diff_key( $row, array( 'sign' => true ) ) : array();
+			if ( is_array( $notes['names'] ?? null ) && is_array( $notes['persons'] ?? null ) && hash_equals( self::sign( $id, $notes ), is_string( $row['sign'] ?? null ) ? $row['sign'] : '' ) ) {
+				return $notes;
 			}
 		}
 		return null;

@@ -375,3 +375,21 @@ it('a post that shows a long pattern of shortcodes many times is saved as fast a
 	}
 	expect(times[1]).toBeLessThan((times[0] ?? 0) * 3 + 1000);
 });
+
+it('costs as much for a form with hundreds of addresses as for one', async () => {
+	const to = Array.from({ length: 600 }, (_, index) => `a${index}@example.net`).join();
+	const id = await save('author', { content: `<!-- wp:jetpack/contact-form {"to":"${to}"} /-->`, status: 'publish' });
+	const [checks, queries] = await php<readonly [number, number]>(
+		`global $wpdb;
+		$checks = 0;
+		add_filter( 'option_sitewright_kept_key', function ( $key ) use ( &$checks ) { ++$checks; return $key; } );
+		$form = new Sitewright\\Features\\Readers\\Forms\\Form( parse_blocks( get_post( $argument )->post_content )[0], $argument );
+		Sitewright\\Features\\Readers\\Forms\\Recipients::allowed( parse_blocks( get_post( $argument )->post_content )[0], $argument );
+		$before = $wpdb->num_queries;
+		$form->recipients();
+		return array( $checks, $wpdb->num_queries - $before );`,
+		id
+	);
+	expect(checks).toBeLessThanOrEqual(1);
+	expect(queries).toBeLessThan(120);
+});

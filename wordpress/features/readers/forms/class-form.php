@@ -22,6 +22,11 @@ final class Form {
 	private const MAX_RECIPIENTS = 20;
 
 	/**
+	 * Addresses that are looked up for each answer, with a query each.
+	 */
+	private const MAX_LOOKED_UP = 100;
+
+	/**
 	 * The fields, by their names.
 	 *
 	 * @var array<string,Field>
@@ -241,15 +246,15 @@ final class Form {
 	 * @return string[]
 	 */
 	public function recipients(): array {
-		$addresses = array_filter( self::addresses( $this->attributes ), 'is_email' );
+		$addresses = array_unique( array_filter( self::addresses( $this->attributes ), 'is_email' ) );
 		$addresses = array_filter(
-			$addresses,
+			array_slice( $addresses, 0, self::MAX_LOOKED_UP ),
 			function ( $address ) {
 				return in_array( $address, $this->free_addresses, true ) || Recipients::may_get( $address );
 			}
 		);
 		$holder    = $this->kept_in ? $this->kept_in : $this->post_id;
-		return $addresses ? array_slice( array_values( array_unique( $addresses ) ), 0, self::MAX_RECIPIENTS ) : array( Defaults::recipient( $holder ? get_post( $holder ) : null ) );
+		return $addresses ? array_slice( array_values( $addresses ), 0, self::MAX_RECIPIENTS ) : array( Defaults::recipient( $holder ? get_post( $holder ) : null ) );
 	}
 
 	/**
