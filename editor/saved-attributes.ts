@@ -151,13 +151,24 @@ function unknownOf(name: string, attributes: Attributes): Attributes {
 	return Object.fromEntries(Object.entries(attributes).filter(([key]) => known?.has(key)));
 }
 
-function textBooleansOf(schemas: BlockType['attributes'], saved: Attributes): Attributes {
-	return Object.fromEntries(
-		Object.entries(saved)
-			.filter(([key, value]) => typeof value === 'string' && schemas[key]?.type === 'boolean')
-			.map(([key, value]) => [key, parseBoolean(value)])
-	);
+/** A number as PHP reads one in a text; `1e400` is none. */
+const numberOf = (value: unknown): number | null =>
+	typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) && Number.isFinite(Number(value)) ? Number(value) : null;
+
+/** What a value of another type means where the type is known; null for what pages do not read either. */
+function meantBy(value: unknown, type: unknown): boolean | number | null {
+	if (type === 'boolean') {
+		return typeof value === 'string' || typeof value === 'number' ? parseBoolean(value) : null;
+	}
+	return type === 'number' || type === 'integer' ? numberOf(value) : null;
 }
+
+const meantOf = (schemas: BlockType['attributes'], saved: Attributes): Attributes =>
+	Object.fromEntries(
+		Object.entries(saved)
+			.map(([key, value]) => [key, meantBy(value, schemas[key]?.type)] as const)
+			.filter(([, value]) => value !== null)
+	);
 
 /**
  * The attributes of a block that nobody registered, with the line breaks around the blocks in it that the editor saves. WordPress joins
@@ -177,8 +188,8 @@ function withMissing(attributes: Attributes): Attributes {
 }
 
 /**
- * Reads from a block's comment what WordPress alone would drop: booleans that are saved as text (spec 2 §5 "Shared helpers"), and
- * attributes that we do not know, which newer versions of other plugins write.
+ * Reads from a block's comment what WordPress alone would drop: booleans and numbers that are saved in another type (spec 2 §5 "Shared
+ * helpers"), and attributes that we do not know, which newer versions of other plugins write.
  */
 export function readSavedAttributes(definitions: readonly AnyBlockDefinition[]): void {
 	for (const { name, obsolete: names = [], keepsComment, keepsDefaultsWith, defaults } of definitions) {
@@ -203,7 +214,7 @@ export function readSavedAttributes(definitions: readonly AnyBlockDefinition[]):
 		const type: RegisteredType | undefined = getBlockType(name);
 		// An old version of the block writes its comment as today.
 		const written = type && type === blockType && keptComments.has(name) ? writtenOf(type, saved) : {};
-		return { ...attributes, ...textBooleansOf(schemas, saved), ...unknownOf(name, saved), ...written };
+		return { ...attributes, ...meantOf(schemas, saved), ...unknownOf(name, saved), ...written };
 	});
 	addFilter('blocks.getSaveElement', 'sitewright/saved-attributes', writeAsBefore);
 }

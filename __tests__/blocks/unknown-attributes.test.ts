@@ -4,7 +4,7 @@ import { parse, registerCoreStandIns, registerFolders, serialize } from './suppo
 
 beforeAll(async () => {
 	registerCoreStandIns();
-	await registerFolders('gif', 'calendly', 'button');
+	await registerFolders('gif', 'calendly', 'button', 'form/contact-form');
 	registerBlockType('core/group', {
 		apiVersion: 3,
 		title: 'Group',
@@ -50,4 +50,19 @@ it('keeps them in old versions of a block that become today’s', () => {
 		expect(serialize(parse(old(index)))).toContain(`"later${index}":${index}`);
 	}
 	expect(getBlockType('jetpack/calendly')).toBeDefined();
+});
+
+it.each([
+	['jetpack/contact-form', '{"ref":"4711"}', '{"ref":4711}'],
+	['jetpack/contact-form', '{"sitewrightNewsletter":1}', '{"sitewrightNewsletter":true}'],
+	['jetpack/contact-form', '{"sitewrightNewsletter":"false"}', '{"sitewrightNewsletter":false}'],
+	['jetpack/contact-form', '{"ref":" 4e3"}', '{"ref":4000}'],
+])('keeps a number or a switch of %s that is saved in another type, as pages read it: %s', (name, saved, written) => {
+	expect(serialize(parse(`<!-- wp:${name} ${saved} /-->`))).toContain(`<!-- wp:${name} ${written} `);
+});
+
+it('takes no other text for a number', () => {
+	for (const text of ['', ' ', '0x10', 'Infinity', '1e400', '12 px']) {
+		expect(serialize(parse(`<!-- wp:jetpack/contact-form {"ref":${JSON.stringify(text)}} /-->`))).not.toContain('ref');
+	}
 });
