@@ -307,6 +307,14 @@ describe('the old shortcode', () => {
 	const shortcode =
 		'[contact-form to="a@b.test" subject="Hi"][contact-field label="Sel" type="select" options="A, B" /][contact-field label="R" type="radio" options="X,Y" required="1" /][contact-field label="When" type="date" /][contact-field label="?" type="unknown" /][/contact-form]';
 
+	it('becomes the block that shows the same form of its own, where it is converted and where it is pasted', () => {
+		const reference = '<!-- wp:jetpack/contact-form {"ref":4711} /-->';
+		for (const text of ['[contact-form ref="4711"]', '[contact-form ref=4711][/contact-form]']) {
+			expect(serialize(rawHandler({ HTML: `<p>${text}</p>` }))).toBe(reference);
+			expect(serialize(rawHandler({ HTML: text }))).toBe(reference);
+		}
+	});
+
 	it('becomes a form with its fields, their options and a button', () => {
 		const [form] = rawHandler({ HTML: `<p>${shortcode}</p>` });
 		expect(form?.attributes).toMatchObject({ to: 'a@b.test', subject: 'Hi' });

@@ -49,9 +49,12 @@ function fieldsOf(content: string): BlockInstance[] {
 	return fields;
 }
 
-/** The old shortcode of a form, with its fields inside. */
+/** The old shortcode of a form, with its fields inside, or the one that shows a form of its own. */
 function fromShortcode(shortcode: Shortcode): BlockInstance {
-	const { subject, to } = shortcode.attrs.named;
+	const { subject, to, ref = '' } = shortcode.attrs.named;
+	if (/^[1-9]\d{0,14}$/.test(ref)) {
+		return makeBlock('jetpack/contact-form', { ref: Number(ref) });
+	}
 	const fields = fieldsOf(shortcode.content ?? '');
 	return makeBlock(
 		'jetpack/contact-form',
