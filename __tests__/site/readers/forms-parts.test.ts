@@ -13,6 +13,7 @@ import {
 	takeAnswers,
 	withAnswers,
 } from '../../support/site/forms';
+import { newPost } from '../../support/site/new-post';
 import { testSite } from '../../support/site/site';
 
 withAnswers();
@@ -125,4 +126,23 @@ describe('the preview of a post', () => {
 		expect(await takeAnswers()).toEqual([]);
 		expect((await fillAndSend(other.link, mia)).status).toBe(303);
 	});
+});
+
+it.each(['1e400', '"1e400"'])('is shown, checked and sent where a limit is a number that no computer holds: %s', async (number) => {
+	const limited = field('number', { label: 'Loaves', max: 'LIMIT', min: 2 }).replace('"LIMIT"', number);
+	const content = form([limited, field('slider', { label: 'Size', step: 'LIMIT' }).replace('"LIMIT"', number)]);
+	const { link } = await newPost('Limits', content);
+	const html = await pageOf(link);
+	const rules = [...html.matchAll(/data-field="([^"]*)"/g)].map(([, json = '']) => JSON.parse(json.replaceAll('&quot;', '"')));
+	expect(rules).toEqual([expect.objectContaining({ name: 'loaves', min: 2 }), expect.objectContaining({ name: 'size', min: 0, max: 100, step: 1 })]);
+	expect(html).not.toContain('INF');
+	expect((await fillAndSend(link, { loaves: '1', size: '7' })).status).toBe(400);
+	expect((await fillAndSend(link, { loaves: '3', size: '7' })).status).toBe(303);
+	expect(await takeAnswers()).toHaveLength(1);
+
+	const bare = await newPost('No form here', '');
+	const remove = await testSite.addMuPlugin('footer', `add_action( 'wp_footer', function () { echo do_blocks( '${content}' ); } );`);
+	expect((await fillAndSend(bare.link, { loaves: '3', size: '7' })).status).toBe(303);
+	expect(await takeAnswers()).toHaveLength(1);
+	await remove();
 });

@@ -286,23 +286,26 @@ describe('who may do what with such a form', () => {
 		}
 	});
 
-	it.each(['contributor', 'author'] as const)('no list or search tells the recipients and the password of a form to a person (%s) who may not change it', async (role) => {
-		const session = await testSite.session(role);
-		const marked = `kept-${crypto.randomUUID()}@example.com`;
-		const ref = await newForm(form(contact, { to: marked }), { title: 'Named' });
-		await newForm(form(contact, { to: marked }), { password: 'secret' });
-		const list = (query: Record<string, string>, reader = session) => reader.call<FormPost[]>('GET', forms, { query: { per_page: '100', ...query } });
-		const raw = await list({ context: 'edit' });
-		expect(raw.map(({ id }) => id)).not.toContain(ref);
-		expect(JSON.stringify(raw)).not.toContain(marked);
-		for (const more of [{}, { search_columns: 'post_content' }]) {
-			expect(await list({ search: marked.slice(0, 20), ...more })).toEqual([]);
+	it.each(['contributor', 'author'] as const)(
+		'no list or search tells the recipients and the password of a form to a person (%s) who may not change it',
+		async (role) => {
+			const session = await testSite.session(role);
+			const marked = `kept-${crypto.randomUUID()}@example.com`;
+			const ref = await newForm(form(contact, { to: marked }), { title: 'Named' });
+			await newForm(form(contact, { to: marked }), { password: 'secret' });
+			const list = (query: Record<string, string>, reader = session) => reader.call<FormPost[]>('GET', forms, { query: { per_page: '100', ...query } });
+			const raw = await list({ context: 'edit' });
+			expect(raw.map(({ id }) => id)).not.toContain(ref);
+			expect(JSON.stringify(raw)).not.toContain(marked);
+			for (const more of [{}, { search_columns: 'post_content' }]) {
+				expect(await list({ search: marked.slice(0, 20), ...more })).toEqual([]);
+			}
+			expect((await list({ search: 'Named' })).map(({ id }) => id)).toContain(ref);
+			const editor = await testSite.session('editor');
+			expect(JSON.stringify(await list({ context: 'edit' }, editor))).toContain(marked);
+			expect((await list({ search: marked.slice(0, 20) }, editor)).map(({ id }) => id)).toContain(ref);
 		}
-		expect((await list({ search: 'Named' })).map(({ id }) => id)).toContain(ref);
-		const editor = await testSite.session('editor');
-		expect(JSON.stringify(await list({ context: 'edit' }, editor))).toContain(marked);
-		expect((await list({ search: marked.slice(0, 20) }, editor)).map(({ id }) => id)).toContain(ref);
-	});
+	);
 
 	it('an author makes one and changes it, but not that of another', async () => {
 		const author = await testSite.session('author');

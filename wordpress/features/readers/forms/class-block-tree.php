@@ -73,7 +73,24 @@ final class Block_Tree {
 				$outlines[] = self::outline( $field ) + ( $conditions ? array( 'step' => array( $number, $conditions ) ) : array() );
 			}
 		}
-		return $outlines;
+		return self::finite( $outlines );
+	}
+
+	/**
+	 * Values without those numbers that JSON cannot hold: PHP reads one of `1e400`. A form with it would have no digest, no seal and no rules.
+	 *
+	 * @param array $values Values.
+	 * @return array
+	 */
+	private static function finite( array $values ): array {
+		foreach ( $values as $key => $value ) {
+			if ( is_array( $value ) ) {
+				$values[ $key ] = self::finite( $value );
+			} elseif ( is_float( $value ) && ! is_finite( $value ) ) {
+				unset( $values[ $key ] );
+			}
+		}
+		return $values;
 	}
 
 	/**

@@ -206,7 +206,7 @@ final class Field_View {
 		}
 		if ( 'number' === ( $field->definition['format'] ?? '' ) ) {
 			$step   = $field->attributes['step'] ?? null;
-			$input .= ' step="' . esc_attr( is_numeric( $step ) && $step > 0 ? (string) $step : 'any' ) . '"';
+			$input .= ' step="' . esc_attr( Field::is_number( $step ) && $step > 0 ? (string) $step : 'any' ) . '"';
 		}
 		$html = "<input$input $common value=\"" . esc_attr( $value ) . '">';
 		return $field->has_countries() ? $this->with_countries( $html, $values ) : $html;
@@ -438,7 +438,7 @@ final class Field_View {
 			);
 		}
 		if ( $this->field->takes_files() ) {
-			$lines[] = Text::one_line( $this->field->attributes['help'] );
+			$lines[] = Text::one_line( $this->field->attributes['help'] ?? '' );
 			$lines[] = ( new File_Rules( $this->field ) )->hint();
 			$names   = implode( ', ', $this->state->values( $this->field ) );
 			/* translators: %s: names of files. */

@@ -293,7 +293,7 @@ final class Field {
 		$limits = 'range' === $this->control() ? array( 'min' => 0, 'max' => 100 ) : array();
 		foreach ( 'number' === ( $this->definition['format'] ?? null ) ? array( 'min', 'max' ) : array() as $name ) {
 			$value = $this->attributes[ $name ] ?? null;
-			if ( is_numeric( $value ) ) {
+			if ( self::is_number( $value ) ) {
 				$limits[ $name ] = 0 + $value;
 			}
 		}
@@ -308,7 +308,17 @@ final class Field {
 	 */
 	public function step() {
 		$step = $this->attributes['step'] ?? null;
-		return is_numeric( $step ) && $step > 0 ? 0 + $step : 1;
+		return self::is_number( $step ) && $step > 0 ? 0 + $step : 1;
+	}
+
+	/**
+	 * Whether a value is a number that HTML and JSON can hold: PHP reads an infinite one of `1e400`.
+	 *
+	 * @param mixed $value Value of the post.
+	 * @return bool
+	 */
+	public static function is_number( $value ): bool {
+		return is_numeric( $value ) && is_finite( (float) $value );
 	}
 
 	/**

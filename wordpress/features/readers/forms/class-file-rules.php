@@ -57,7 +57,7 @@ final class File_Rules {
 		$kinds           = array_intersect_key( $table['kinds'], array_flip( array_filter( $field->attributes['kinds'], 'is_string' ) ) );
 		$this->types     = array_merge( array(), ...array_values( $kinds ) );
 		$this->max_size  = (int) min( max( 0.1, (float) $field->attributes['maxSize'] ) * MB_IN_BYTES, wp_max_upload_size() );
-		$this->max_files = max( 1, min( $table['maxFiles'], (int) $field->attributes['maxFiles'] ) );
+		$this->max_files = max( 1, min( $table['maxFiles'], (int) ( $field->attributes['maxFiles'] ?? 1 ) ) );
 		foreach ( $table['scriptedKinds'] as $kind ) {
 			$this->without_scripts = array_merge( $this->without_scripts, array_keys( $table['kinds'][ $kind ] ) );
 		}
