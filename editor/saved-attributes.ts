@@ -153,7 +153,7 @@ function unknownOf(name: string, attributes: Attributes): Attributes {
 
 /** A number as PHP reads one in a text; `1e400` is none. */
 const numberOf = (value: unknown): number | null =>
-	typeof value === 'string' && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) && Number.isFinite(Number(value)) ? Number(value) : null;
+	typeof value === 'string' && /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) && Number.isFinite(Number(value)) ? Number(value) : null;
 
 /** What a value of another type means where the type is known; null for what pages do not read either. */
 function meantBy(value: unknown, type: unknown): boolean | number | null {
