@@ -17,6 +17,11 @@ use WP_Post;
 final class Block_Holder {
 
 	/**
+	 * Searches in one text, each of which reads all of it.
+	 */
+	private const MAX_SEARCHES = 200;
+
+	/**
 	 * What is being rendered, the innermost last. `post` is the post whose content shows the block, 0 for what stands around posts;
 	 * `source` says in which post the block is saved, as source() does. It is asked for by few blocks: where the answer costs queries, it
 	 * is given by a function. `text` gives what is saved where that is no post. `ends` is there for what a paywall may end, and says whether one did; with `is_piece`, what is around goes on.
@@ -25,6 +30,17 @@ final class Block_Holder {
 	 * @var array<int,array{post:int,source:int|callable():(int|null),text?:callable():string,ends?:bool,is_piece?:bool,foreign?:string}>
 	 */
 	private static array $stack = array();
+
+	/**
+	 * The text that was searched last, how often, and its words once they are needed. See has().
+	 *
+	 * @var array{text:string,count:int,words:array<string,true>}
+	 */
+	private static array $searched = array(
+		'text'  => '',
+		'count' => 0,
+		'words' => array(),
+	);
 
 	/**
 	 * The text of the last link to the rest of a post.
@@ -140,8 +156,33 @@ final class Block_Holder {
 		} elseif ( 0 === $source && $text_of ) {
 			$saved = $text_of();
 		}
-		// In the comment of a block, some characters are escaped.
-		return false !== strpos( $saved, $text ) || false !== strpos( $saved, substr( serialize_block_attributes( array( $text ) ), 2, -2 ) );
+		return self::has( $saved, $text );
+	}
+
+	/**
+	 * Whether a text has another one in it. A page may ask for thousands in the same one, e.g. for each address of all its forms: then a text
+	 * is looked up among its words.
+	 *
+	 * @param string $saved Text.
+	 * @param string $text  Text, or the value of an attribute.
+	 * @return bool
+	 */
+	private static function has( string $saved, string $text ): bool {
+		if ( self::$searched['text'] !== $saved ) {
+			self::$searched = array(
+				'text'  => $saved,
+				'count' => 0,
+				'words' => array(),
+			);
+		}
+		if ( ++self::$searched['count'] <= self::MAX_SEARCHES ) {
+			// In the comment of a block, some characters are escaped.
+			return false !== strpos( $saved, $text ) || false !== strpos( $saved, substr( serialize_block_attributes( array( $text ) ), 2, -2 ) );
+		}
+		if ( ! self::$searched['words'] ) {
+			self::$searched['words'] = array_fill_keys( (array) preg_split( '/[^\w.@+-]+/', $saved ), true );
+		}
+		return isset( self::$searched['words'][ $text ] );
 	}
 
 	/**

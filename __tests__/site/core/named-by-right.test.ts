@@ -1,4 +1,5 @@
 import type { Role } from '../../support/site/people';
+import { phpTime } from '../../support/site/php-time';
 import { allowPhp, type RunPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 import { addToLibrary } from '../../support/site/videos';
@@ -392,4 +393,25 @@ it('costs as much for a form with hundreds of addresses as for one', async () =>
 	);
 	expect(checks).toBeLessThanOrEqual(1);
 	expect(queries).toBeLessThan(120);
+});
+
+it('takes no more than a few times as long for four times as many forms with addresses of their own', async () => {
+	const times = await php<readonly number[]>(
+		`${phpTime}
+		return array_map( function ( $count ) {
+			$content = '';
+			for ( $form = 0; $form < $count; $form++ ) {
+				$content .= '[contact-form to="' . implode( ',', array_map( function ( $index ) use ( $form ) { return "a$form.$index@b.cc"; }, range( 1, 100 ) ) ) . '"]';
+			}
+			global $post;
+			$post = get_post( wp_insert_post( array( 'post_title' => 'Many', 'post_content' => $content, 'post_status' => 'publish' ) ) );
+			setup_postdata( $post );
+			$start = sitewright_test_milliseconds();
+			apply_filters( 'the_content', $content );
+			$time = sitewright_test_milliseconds() - $start;
+			wp_delete_post( $post->ID, true );
+			return $time;
+		}, array( 200, 800 ) );`
+	);
+	expect(times[1]).toBeLessThan(8 * (times[0] ?? 0) + 100);
 });
