@@ -94,6 +94,30 @@ describe('files that a form takes', () => {
 		expect(await storedFiles()).toEqual([]);
 	});
 
+	it('stay with the answer whose double is deleted, and go with the answer itself', async () => {
+		await send([file('photo.png')]);
+		const [stored] = await answers();
+		const files = await storedFiles();
+		expect(files).toHaveLength(1);
+		await php(
+			`$copy = get_post( $argument, ARRAY_A );
+			unset( $copy['ID'] );
+			${class_}Post_Type::delete_row( wp_insert_post( wp_slash( $copy ) ) );
+			return true;`,
+			stored?.id
+		);
+		expect(await storedFiles()).toEqual(files);
+		const left = await php<boolean>(
+			`$copy = get_post( $argument, ARRAY_A );
+			unset( $copy['ID'] );
+			${class_}Post_Type::delete_row( wp_insert_post( wp_slash( $copy ) ) );
+			wp_delete_post( $argument, true );
+			return (bool) glob( ${class_}Files::folder() . '/*-*-*-*-*-*' );`,
+			stored?.id
+		);
+		expect(left).toBe(false);
+	});
+
 	it('are stored once when the same is sent twice, and again when another file has the same name', async () => {
 		const hidden = hiddenInputs(await pageOf(link));
 		const again = (content: Buffer) => sendForm(link, multipartBody(hidden, mia, { cv: [file('cv.pdf', content)] }));

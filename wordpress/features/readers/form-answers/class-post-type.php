@@ -133,8 +133,8 @@ final class Post_Type {
 	 * @param int $id Id of the feedback post.
 	 */
 	public static function delete_row( int $id ): void {
-		remove_action( 'before_delete_post', array( self::class, 'delete_files' ), 10 );
+		remove_action( 'deleted_post', array( self::class, 'delete_files' ), 10 );
 		wp_delete_post( $id, true );
-		add_action( 'before_delete_post', array( self::class, 'delete_files' ), 10, 2 );
+		add_action( 'deleted_post', array( self::class, 'delete_files' ), 10, 2 );
 	}
 }
