@@ -65,16 +65,4 @@ final class Form_Posts_Controller extends WP_REST_Posts_Controller {
 	public function check_read_permission( $post ) {
 		return current_user_can( $this->is_raw ? 'edit_post' : 'read_post', $post->ID ) && parent::check_read_permission( $post );
 	}
-
-	/**
-	 * The query of a list. Whoever may not change the forms of others searches their names: what is found by its letters is known.
-	 *
-	 * @param array           $prepared_args Arguments.
-	 * @param WP_REST_Request $request       Request.
-	 * @return array
-	 */
-	protected function prepare_items_query( $prepared_args = array(), $request = null ) {
-		$query = parent::prepare_items_query( $prepared_args, $request );
-		return current_user_can( get_post_type_object( $this->post_type )->cap->edit_others_posts ) ? $query : array( 'search_columns' => array( 'post_title' ) ) + $query;
-	}
 }

@@ -32,6 +32,7 @@ final class Form_Posts {
 		add_action( 'init', array( self::class, 'register' ), 20 );
 		Late_Post_Routes::keep( self::TYPE, 'wp/v2/' . self::REST_BASE );
 		add_filter( 'comments_open', array( self::class, 'close_comments' ), 10, 2 );
+		add_filter( 'post_search_columns', array( self::class, 'searched_columns' ), PHP_INT_MAX, 3 );
 	}
 
 	/**
@@ -85,6 +86,20 @@ final class Form_Posts {
 	 */
 	public static function close_comments( $is_open, $post_id ) {
 		return $is_open && self::TYPE !== get_post_type( $post_id );
+	}
+
+	/**
+	 * Has those who may not change the forms of others search the names of forms, over REST and in the dashboard: what a search finds by its
+	 * letters, such as the address of a recipient, is known.
+	 *
+	 * @param string[]  $columns Columns that are searched.
+	 * @param string    $search  Words.
+	 * @param \WP_Query $query   Query.
+	 * @return string[]
+	 */
+	public static function searched_columns( $columns, $search, $query ) {
+		$type = in_array( self::TYPE, (array) $query->get( 'post_type' ), true ) ? get_post_type_object( self::TYPE ) : null;
+		return $type && ! current_user_can( $type->cap->edit_others_posts ) ? array( 'post_title' ) : $columns;
 	}
 
 	/**
