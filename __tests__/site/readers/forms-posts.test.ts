@@ -302,7 +302,9 @@ describe('who may do what with such a form', () => {
 			}
 			expect((await list({ search: 'Named' })).map(({ id }) => id)).toContain(ref);
 			const inDashboard = async (words: string, reader = session) =>
-				(await reader.page(`${testSite.url}/wp-admin/edit.php?post_type=jetpack_form&s=${encodeURIComponent(words)}`)).html.includes(`id="post-${ref}"`);
+				(await reader.page(`${testSite.url}/wp-admin/edit.php?post_type=jetpack_form&all_posts=1&s=${encodeURIComponent(words)}`)).html.includes(
+					`id="post-${ref}"`
+				);
 			expect([await inDashboard(marked), await inDashboard('Named')]).toEqual([false, true]);
 			const editor = await testSite.session('editor');
 			expect(JSON.stringify(await list({ context: 'edit' }, editor))).toContain(marked);
