@@ -151,23 +151,23 @@ function unknownOf(name: string, attributes: Attributes): Attributes {
 	return Object.fromEntries(Object.entries(attributes).filter(([key]) => known?.has(key)));
 }
 
-/** A number as PHP reads one in a text; `1e400` is none. */
-const numberOf = (value: unknown): number | null =>
-	typeof value === 'string' && /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value) && Number.isFinite(Number(value)) ? Number(value) : null;
-
-/** What a value of another type means where the type is known; null for what pages do not read either. */
-function meantBy(value: unknown, type: unknown): boolean | number | null {
-	if (type === 'boolean') {
-		return typeof value === 'string' || typeof value === 'number' ? parseBoolean(value) : null;
+/** What a value of another type means where the type is known; undefined for what pages do not read either. */
+function meantBy(value: unknown, type: unknown): boolean | number | undefined {
+	const isText = typeof value === 'string';
+	if (type === 'boolean' && (isText || typeof value === 'number')) {
+		return parseBoolean(value);
 	}
-	return type === 'number' || type === 'integer' ? numberOf(value) : null;
+	const number = Number(value);
+	// One of them takes an empty text for a number, the other one what begins with it.
+	return isText && (type === 'number' || type === 'integer') && Number.isFinite(number) && Number.parseFloat(value) === number ? number : undefined;
 }
 
 const meantOf = (schemas: BlockType['attributes'], saved: Attributes): Attributes =>
 	Object.fromEntries(
-		Object.entries(saved)
-			.map(([key, value]) => [key, meantBy(value, schemas[key]?.type)] as const)
-			.filter(([, value]) => value !== null)
+		Object.entries(saved).flatMap(([key, value]) => {
+			const meant = meantBy(value, schemas[key]?.type);
+			return meant === undefined ? [] : [[key, meant]];
+		})
 	);
 
 /**
