@@ -31,9 +31,9 @@ final class Form_Uses {
 	private const COLUMN = 'sitewright_used_in';
 
 	/**
-	 * Texts that are read at once.
+	 * Texts that are read at once: a post can hold megabytes.
 	 */
-	private const BATCH = 200;
+	private const BATCH = 20;
 
 	/**
 	 * A part of each text that shows a form, as block or as shortcode.
