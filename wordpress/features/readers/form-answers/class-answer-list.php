@@ -10,7 +10,6 @@ namespace Sitewright\Features\Readers\Form_Answers;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use WP_Post;
-use WP_Query;
 
 /**
  * Finds answers by a filter of form-answers.contract.ts.
@@ -95,7 +94,15 @@ final class Answer_List {
 	 */
 	public static function unread(): int {
 		global $wpdb;
-		return (int) Query::value( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = %s AND post_status = 'publish' AND menu_order = %d", Post_Type::NAME, Post_Type::UNREAD ) );
+		return (int) Query::value(
+			$wpdb->prepare(
+				"SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = %s AND post_status = 'publish' AND ( menu_order = %d OR ( comment_status = %s AND post_content LIKE %s ) )",
+				Post_Type::NAME,
+				Post_Type::UNREAD,
+				Newer_Layout::UNREAD,
+				Newer_Layout::CONTENT
+			)
+		);
 	}
 
 	/**
@@ -146,7 +153,11 @@ final class Answer_List {
 		$text  = $filter['text'] ?? '';
 		$where = static function ( $sql ) use ( $wpdb, $id, $text ) {
 			$sql .= $wpdb->prepare( " AND $wpdb->posts.ID < %d", $id );
-			return '' === $text ? $sql : $sql . $wpdb->prepare( " AND $wpdb->posts.post_content LIKE %s", '%' . $wpdb->esc_like( $text ) . '%' );
+			$is_in = array();
+			foreach ( '' === $text ? array() : Search_Text::forms( $text ) as $form ) {
+				$is_in[] = $wpdb->prepare( "$wpdb->posts.post_content LIKE %s", '%' . $wpdb->esc_like( $form ) . '%' );
+			}
+			return $is_in ? "$sql AND ( " . implode( ' OR ', $is_in ) . ' )' : $sql;
 		};
 		add_filter( 'posts_where', $where );
 		try {
@@ -169,13 +180,13 @@ final class Answer_List {
 	 * Asks WordPress for posts.
 	 *
 	 * @param array $arguments Arguments of WP_Query.
-	 * @return WP_Query
+	 * @return Answer_Query
 	 * @throws Query_Failed If a query fails.
 	 */
 	private static function query( array $arguments ) {
 		return Query::watch(
 			static function () use ( $arguments ) {
-				return new WP_Query( $arguments );
+				return new Answer_Query( $arguments );
 			}
 		);
 	}

@@ -35,7 +35,7 @@ final class Answer_View {
 			'author'    => $author,
 			'excerpt'   => self::excerpt( $record ),
 			'title'     => $record['title'],
-			'is_unread' => Post_Type::UNREAD === (int) $post->menu_order,
+			'is_unread' => Post_Type::is_unread( $post ),
 			'mail'      => Mail::state( $post )['status'],
 		);
 	}

@@ -60,7 +60,16 @@ final class Changes {
 	 */
 	public static function mark( int $id, int $mark ): bool {
 		global $wpdb;
-		Query::run( $wpdb->prepare( "UPDATE $wpdb->posts SET menu_order = %d WHERE ID = %d", $mark, $id ) );
+		// Answers of newer versions of the original have its mark, too, so that they are read there as well.
+		Query::run(
+			$wpdb->prepare(
+				"UPDATE $wpdb->posts SET menu_order = %d, comment_status = CASE WHEN post_content LIKE %s THEN %s ELSE comment_status END WHERE ID = %d",
+				$mark,
+				Newer_Layout::CONTENT,
+				$mark ? Newer_Layout::UNREAD : 'closed',
+				$id
+			)
+		);
 		clean_post_cache( $id );
 		return true;
 	}

@@ -20,7 +20,7 @@ final class Layout {
 	/**
 	 * Values that are no fields.
 	 */
-	private const FACTS = array( 'email_marketing_consent', 'entry_title', 'entry_permalink', 'feedback_id' );
+	private const FACTS = array( 'email_marketing_consent', 'entry_title', 'entry_permalink', 'entry_page', 'feedback_id', 'source_id', 'source_type', 'request_url', 'country_code', 'user_agent' );
 
 	/**
 	 * The title of a feedback post.
@@ -97,11 +97,11 @@ final class Layout {
 		$values = self::read_values( ltrim( $rest, "\n" ) );
 		$fields = self::fields( $values, trim( $message ), $lines['AUTHOR EMAIL'] ?? '' );
 		return array(
-			'key'       => (string) ( $values['feedback_id'] ?? '' ),
+			'key'       => Stored_Value::text( $values['feedback_id'] ?? '' ),
 			'post'      => $post->post_parent,
 			'form'      => '',
-			'title'     => self::unescape( (string) ( $values['entry_title'] ?? '' ) ),
-			'permalink' => self::unescape( (string) ( $values['entry_permalink'] ?? '' ) ),
+			'title'     => Stored_Value::text( $values['entry_title'] ?? '' ),
+			'permalink' => Stored_Value::text( $values['entry_permalink'] ?? '' ),
 			'to'        => array(),
 			'subject'   => $lines['SUBJECT'] ?? '',
 			'fields'    => $fields,
@@ -111,7 +111,7 @@ final class Layout {
 				'url'   => $lines['AUTHOR URL'] ?? '',
 			),
 			'ip'        => $lines['IP'] ?? '',
-			'consent'   => empty( $values['email_marketing_consent'] ) ? null : 'no' !== $values['email_marketing_consent'],
+			'consent'   => Stored_Value::consent( $values['email_marketing_consent'] ?? '' ),
 		);
 	}
 
@@ -124,11 +124,8 @@ final class Layout {
 	private static function read_values( string $text ): array {
 		if ( 0 === strpos( $text, 'JSON_DATA' ) ) {
 			$json   = trim( substr( $text, strlen( 'JSON_DATA' ) ) );
-			$values = json_decode( $json, true );
-			// Some were stored with one slash too many, or with line breaks inside texts.
-			$values = is_array( $values ) ? $values : json_decode( stripslashes( $json ), true );
-			$values = is_array( $values ) ? $values : json_decode( str_replace( array( "\n", "\t" ), array( '\n', '\t' ), $json ), true );
-			return is_array( $values ) ? $values : array( '1_' => $json );
+			$values = Loose_Json::read( $json );
+			return null === $values ? Loose_Json::pairs( $json, '\d+_(?:[^"\\\\]|\\\\.)*|' . implode( '|', self::FACTS ) ) : $values;
 		}
 		if ( preg_match( '/^Array\s*\(\n/', $text, $match ) ) {
 			return self::read_printed_list( substr( $text, strlen( $match[0] ) ) );
@@ -140,7 +137,7 @@ final class Layout {
 	 * Reads a list as PHP's print_r wrote it. A line of a text that looks like a value counts only with the next number.
 	 *
 	 * @param string $text Without its first line.
-	 * @return array<string,string>
+	 * @return array<string,mixed>
 	 */
 	private static function read_printed_list( string $text ): array {
 		$values = array();
@@ -156,7 +153,21 @@ final class Layout {
 				$values[ $key ] .= "\n$line";
 			}
 		}
-		return $values;
+		return array_map( array( self::class, 'read_printed_value' ), $values );
+	}
+
+	/**
+	 * Reads a value as PHP's print_r wrote it.
+	 *
+	 * @param string $text Value.
+	 * @return string|string[] A list where it is one.
+	 */
+	private static function read_printed_value( string $text ) {
+		if ( ! preg_match( '/^Array\n {8}\(\n/', $text ) ) {
+			return $text;
+		}
+		preg_match_all( '/^ {12}\[[^\]\n]*\] =(?:>|&gt;) (.*)$/m', $text, $found );
+		return $found[1];
 	}
 
 	/**
@@ -170,10 +181,10 @@ final class Layout {
 	private static function fields( array $values, string $message, string $email ): array {
 		$fields = array();
 		foreach ( array_diff_key( $values, array_flip( self::FACTS ) ) as $key => $value ) {
-			$value    = self::unescape( is_array( $value ) ? implode( ', ', array_filter( $value, 'is_scalar' ) ) : (string) $value );
+			$value    = implode( ', ', (array) Stored_Value::of_field( $value ) );
 			$fields[] = array(
 				'id'    => (string) $key,
-				'label' => self::unescape( preg_replace( '/^\d+_/', '', (string) $key ) ),
+				'label' => self::label( (string) $key ),
 				'type'  => '' !== $email && $value === $email ? 'email' : ( strpos( $value, "\n" ) ? 'textarea' : 'text' ),
 				'value' => $value,
 			);
@@ -188,6 +199,16 @@ final class Layout {
 			);
 		}
 		return $fields;
+	}
+
+	/**
+	 * The label in the key of a value.
+	 *
+	 * @param string $key E.g. `1_Name`.
+	 * @return string
+	 */
+	public static function label( string $key ): string {
+		return self::unescape( preg_replace( '/^\d+_/', '', $key ) );
 	}
 
 	/**

@@ -15,9 +15,24 @@ use WP_Post;
 final class Newer_Layout {
 
 	/**
+	 * The `comment_status` of an answer that nobody has read. Very old answers of the layout before have it, too.
+	 */
+	public const UNREAD = 'open';
+
+	/**
+	 * What the content of an answer is like. The type of the post is not kept by WordPress's own export.
+	 */
+	public const CONTENT = '{%';
+
+	/**
 	 * Our types of fields by the original's, where they differ.
 	 */
 	private const TYPES = array( 'checkbox-multiple' => 'checkboxes' );
+
+	/**
+	 * Values that are no fields.
+	 */
+	private const FACTS = 'subject|ip|country_code|user_agent|entry_title|entry_permalink|entry_page|source_id|source_type|request_url|feedback_id|email_marketing_consent|fields';
 
 	/**
 	 * Reads an answer.
@@ -26,33 +41,65 @@ final class Newer_Layout {
 	 * @return array|null See Layout::read; null for another layout.
 	 */
 	public static function read( WP_Post $post ) {
-		$content = trim( $post->post_content );
-		$stored  = '{' === substr( $content, 0, 1 ) ? json_decode( $content, true ) : null;
-		if ( ! is_array( $stored ) || ! is_array( $stored['fields'] ?? null ) ) {
+		$stored = self::stored( trim( $post->post_content ) );
+		if ( null === $stored ) {
 			return null;
 		}
-		$fields  = array_values( array_map( array( self::class, 'field' ), array_filter( $stored['fields'], 'is_array' ) ) );
-		$of_type = array_column( array_reverse( $fields ), null, 'type' );
-		$consent = $of_type['consent'] ?? null;
+		$fields = self::fields( $stored );
+		$email  = self::of_type( $fields, 'email' );
 		return array(
-			'key'       => self::text( $stored['feedback_id'] ?? '' ),
+			'key'       => Stored_Value::text( $stored['feedback_id'] ?? '' ),
 			'post'      => $post->post_parent,
 			'form'      => '',
-			'title'     => self::text( $stored['entry_title'] ?? '' ),
-			'permalink' => self::text( $stored['request_url'] ?? $stored['entry_permalink'] ?? '' ),
+			'title'     => Stored_Value::text( $stored['entry_title'] ?? '' ),
+			'permalink' => Stored_Value::text( $stored['request_url'] ?? $stored['entry_permalink'] ?? '' ),
 			'to'        => array(),
-			'subject'   => self::text( $stored['subject'] ?? '' ),
+			'subject'   => Stored_Value::text( $stored['subject'] ?? '' ),
 			'fields'    => $fields,
 			'author'    => array(
-				'name'  => self::text( $of_type['name']['value'] ?? '' ),
-				'email' => self::text( $of_type['email']['value'] ?? '' ),
-				'url'   => self::text( $of_type['url']['value'] ?? '' ),
+				'name'  => self::of_type( $fields, 'name' ) ?? '',
+				'email' => $email ?? self::untyped_email( $fields ),
+				'url'   => self::of_type( $fields, 'url' ) ?? '',
 			),
-			'ip'        => self::text( $stored['ip'] ?? '' ),
-			'agent'     => self::text( $stored['user_agent'] ?? '' ),
-			// It is stored in the language of the site.
-			'consent'   => $consent ? ! in_array( $consent['value'], array( '', 'No', __( 'No', 'sitewright' ) ), true ) : null,
+			'ip'        => Stored_Value::text( $stored['ip'] ?? '' ),
+			'agent'     => Stored_Value::text( $stored['user_agent'] ?? '' ),
+			'consent'   => Stored_Value::consent( self::of_type( $fields, 'consent' ) ?? $stored['email_marketing_consent'] ?? '' ),
 		);
+	}
+
+	/**
+	 * The values of an answer.
+	 *
+	 * @param string $content Content of the post.
+	 * @return array<string,mixed>|null Null for another layout.
+	 */
+	private static function stored( string $content ): ?array {
+		// The layout before begins with what somebody wrote, which can be a brace.
+		if ( '{' !== substr( $content, 0, 1 ) || strpos( $content, "<!--more-->\nAUTHOR:" ) || strpos( $content, "<!--more-->\r\nAUTHOR:" ) ) {
+			return null;
+		}
+		$stored = Loose_Json::read( $content );
+		if ( null === $stored ) {
+			$parts  = preg_split( '/(?<=[{,])\s*"fields":/', $content, 2 );
+			$stored = Loose_Json::pairs( $parts[0], self::FACTS ) + ( isset( $parts[1] ) ? array( 'fields' => Loose_Json::fields( $parts[1] ) ) : array() );
+		}
+		return $stored ? $stored : null;
+	}
+
+	/**
+	 * The fields of an answer; all that is no fact where it has no list of them.
+	 *
+	 * @param array<string,mixed> $stored Values.
+	 * @return array[]
+	 */
+	private static function fields( array $stored ): array {
+		$fields = array();
+		$list   = is_array( $stored['fields'] ?? null ) ? $stored['fields'] : array_diff_key( $stored, array_flip( explode( '|', self::FACTS ) ) );
+		foreach ( $list as $key => $field ) {
+			$is_field = is_array( $field ) && array_key_exists( 'value', $field );
+			$fields[] = self::field( $is_field ? $field + array( 'key' => $key ) : array( 'key' => $key, 'value' => $field ) );
+		}
+		return $fields;
 	}
 
 	/**
@@ -62,39 +109,45 @@ final class Newer_Layout {
 	 * @return array
 	 */
 	private static function field( array $stored ) {
-		$type  = self::text( $stored['type'] ?? 'text' );
-		$value = $stored['value'] ?? '';
-		// Of pictures and files there is a list, with more than what people chose.
-		$parts = is_array( $value ) ? $value['choices'] ?? $value['files'] ?? $value : null;
+		$key   = Stored_Value::text( $stored['key'] ?? '' );
+		$type  = Stored_Value::text( $stored['type'] ?? '' );
+		$id    = Stored_Value::text( $stored['form_field_id'] ?? '' );
+		$label = Stored_Value::text( $stored['label'] ?? '' );
 		return array(
-			'id'    => self::text( $stored['form_field_id'] ?? $stored['key'] ?? '' ),
-			'label' => self::text( $stored['label'] ?? '' ),
-			'type'  => self::TYPES[ $type ] ?? $type,
-			'value' => is_array( $parts ) ? array_values( array_filter( array_map( array( self::class, 'part' ), $parts ), 'strlen' ) ) : self::text( $value ),
+			'id'    => '' === $id ? $key : $id,
+			'label' => '' === $label ? Layout::label( $key ) : $label,
+			'type'  => '' === $type ? 'text' : self::TYPES[ $type ] ?? $type,
+			'value' => Stored_Value::of_field( $stored['value'] ?? '' ),
 		);
 	}
 
 	/**
-	 * One of several values of a field.
+	 * The value of the first field of a type.
 	 *
-	 * @param mixed $part A text, or a picture or file.
-	 * @return string
+	 * @param array[] $fields Fields.
+	 * @param string  $type   Type.
+	 * @return string|null Null where there is none.
 	 */
-	private static function part( $part ) {
-		if ( ! is_array( $part ) ) {
-			return self::text( $part );
+	private static function of_type( array $fields, string $type ): ?string {
+		foreach ( $fields as $field ) {
+			if ( $type === $field['type'] ) {
+				return Record::text_of( $field );
+			}
 		}
-		$words = array_map( array( self::class, 'text' ), array( $part['selected'] ?? '', $part['label'] ?? $part['name'] ?? '' ) );
-		return implode( ' - ', array_filter( $words, 'strlen' ) );
+		return null;
 	}
 
 	/**
-	 * A text.
+	 * The address of an author where the fields lost their types.
 	 *
-	 * @param mixed $value Any value of JSON.
-	 * @return string Empty for what is no text.
+	 * @param array[] $fields Fields.
+	 * @return string
 	 */
-	private static function text( $value ) {
-		return is_scalar( $value ) && ! is_bool( $value ) ? (string) $value : '';
+	private static function untyped_email( array $fields ): string {
+		if ( array( 'text' ) !== array_values( array_unique( array_column( $fields, 'type' ) ) ) ) {
+			return '';
+		}
+		$emails = array_filter( array_map( array( Record::class, 'text_of' ), $fields ), 'is_email' );
+		return (string) reset( $emails );
 	}
 }

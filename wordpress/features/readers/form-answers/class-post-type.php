@@ -23,7 +23,7 @@ final class Post_Type {
 
 	/**
 	 * The `menu_order` of an answer that nobody has read. It is a column, so that a new answer has it from its first statement;
-	 * old answers have 0 there and count as read.
+	 * old answers have 0 there. See is_unread().
 	 */
 	public const UNREAD = 1;
 
@@ -113,6 +113,16 @@ final class Post_Type {
 	public static function get( $id ) {
 		$post = Query::post( $id );
 		return $post && self::NAME === $post->post_type && in_array( $post->post_status, array( 'publish', 'spam', 'trash' ), true ) ? $post : null;
+	}
+
+	/**
+	 * Whether nobody has read an answer, here or in the original.
+	 *
+	 * @param WP_Post $post Feedback post.
+	 * @return bool
+	 */
+	public static function is_unread( WP_Post $post ): bool {
+		return self::UNREAD === (int) $post->menu_order || ( Newer_Layout::UNREAD === $post->comment_status && '{' === substr( $post->post_content, 0, 1 ) );
 	}
 
 	/**

@@ -1,0 +1,35 @@
+<?php
+/**
+ * Searched texts.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Readers\Form_Answers;
+
+/**
+ * Texts as the layouts of answers write them: their letters can be escaped for HTML or for JSON, with or without slashes.
+ */
+final class Search_Text {
+
+	/**
+	 * The forms in which a text can stand in an answer.
+	 *
+	 * @param string $text Text that somebody typed.
+	 * @return string[] The text itself first.
+	 */
+	public static function forms( string $text ): array {
+		$forms = array( $text );
+		// The database knows capital letters of its own, not those that are escaped.
+		foreach ( array( $text, mb_strtolower( $text ), mb_convert_case( $text, MB_CASE_TITLE ) ) as $case ) {
+			foreach ( array( $case, htmlspecialchars( $case, ENT_NOQUOTES, 'UTF-8' ) ) as $letters ) {
+				$forms[] = $letters;
+				foreach ( array( 0, JSON_UNESCAPED_SLASHES, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) as $flags ) {
+					$forms[] = str_replace( '\"', '"', substr( (string) wp_json_encode( $letters, $flags ), 1, -1 ) );
+				}
+			}
+		}
+		// Where the text has nothing to escape, all forms are one but for its case.
+		return array_values( array_intersect_key( $forms, array_unique( array_map( 'mb_strtolower', $forms ) ) ) );
+	}
+}
