@@ -47,9 +47,9 @@ function* changeSync({ payload: { clientId, isInSync } }: ReturnType<typeof fiel
 	}
 }
 
-function* changeConditions({ payload: { clientId, conditions, named } }: ReturnType<typeof conditionsChanged>) {
+function* changeConditions({ payload: { clientId, attributes, named } }: ReturnType<typeof conditionsChanged>) {
 	const editor = yield* port('editor');
-	editor.updateAttributes(clientId, { sitewrightConditions: conditions });
+	editor.updateAttributes(clientId, attributes);
 	if (named) {
 		editor.updateAttributes(named.clientId, { id: named.id }, { isUndoStep: false });
 	}

@@ -13,6 +13,8 @@ interface ShownField {
 	readonly required: boolean;
 	/** What stands behind the label of a required field. */
 	readonly mark?: string | null;
+	/** The answer to another field without which it is not shown, e.g. “Is it a gift? is Yes”. */
+	readonly shownIf?: string;
 	readonly [property: string]: unknown;
 }
 
@@ -114,6 +116,37 @@ function readPage(): PageContent {
 	};
 }
 
+/** Runs in the page of a visitor, as readPage: gives the answers that fields wait for. */
+function tryConditions(waiting: readonly { readonly label: string; readonly question: string; readonly answer: string }[]): readonly string[] {
+	const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+	const fieldOf = (label: string) =>
+		[...document.querySelectorAll<HTMLElement>('[data-field]')].find((field) => JSON.parse(field.dataset['field'] ?? '{}').label === label);
+	return waiting.flatMap(({ label, question, answer }) => {
+		const isShown = () => fieldOf(label)?.closest('[hidden]') === null;
+		const before = isShown();
+		for (const choice of fieldOf(question)?.querySelectorAll<HTMLElement>('option, label') ?? []) {
+			if (textOf(choice) === answer && choice instanceof HTMLOptionElement) {
+				choice.selected = true;
+				choice.closest('select')?.dispatchEvent(new Event('input', { bubbles: true }));
+				choice.closest('select')?.dispatchEvent(new Event('change', { bubbles: true }));
+			} else if (textOf(choice) === answer) {
+				choice.click();
+			}
+		}
+		return [
+			...(before ? [`“${label}” is shown before its condition is met`] : []),
+			...(isShown() ? [] : [`“${label}” is not shown when its condition is met`]),
+		];
+	});
+}
+
+/** The fields that wait for an answer. */
+const waitingFields = ({ forms = [], fields = [] }: Shown) =>
+	[...fields, ...forms.flatMap((form) => form.fields)].flatMap(({ label, shownIf }) => {
+		const [, question, answer] = /^(.*) is (.*)$/.exec(shownIf ?? '') ?? [];
+		return label && question && answer ? [{ label, question, answer }] : [];
+	});
+
 /** Words of the corpus for kinds of fields → ours. */
 const kindNames: Readonly<Record<string, string>> = { name: 'text', 'tel-country': 'tel', file: 'files', slider: 'range' };
 
@@ -195,7 +228,8 @@ export async function checkShown(session: Session, page: Page, names: readonly s
 			const content = await storePosts(session, entry);
 			const { link } = await session.call<{ link: string }>('POST', 'wp/v2/posts', { body: { title: entry.id, content, status: 'publish' } });
 			await page.goto(link, { waitUntil: 'load' });
-			found.set(entry.id, differencesOf(entry.shown, await page.evaluate(readPage)));
+			const differences = differencesOf(entry.shown, await page.evaluate(readPage));
+			found.set(entry.id, [...differences, ...(await page.evaluate(tryConditions, waitingFields(entry.shown)))]);
 		} catch (error) {
 			found.set(entry.id, [String(error)]);
 		}

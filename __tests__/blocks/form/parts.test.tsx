@@ -76,6 +76,44 @@ describe('the conditions of a field', () => {
 	});
 });
 
+describe('the conditions of a field of newer plugins', () => {
+	const logic = (rules: object[], changes: object = {}) => ({
+		enabled: true,
+		action: 'show',
+		logicalOperator: 'all',
+		controls: { fieldValue: { rules } },
+		...changes,
+	});
+	const guests = (rules: object[], changes: object = {}) => {
+		const field = createBlock('jetpack/field-text', { label: 'Guests' });
+		return { ...field, attributes: { ...field.attributes, conditionalLogic: logic(rules, changes) } };
+	};
+	const withId = () => ({ ...coming(), attributes: { ...coming().attributes, id: 'coming' } });
+
+	it('are shown and changed where they are', async () => {
+		const editor = await openForm(
+			[withId(), guests([{ field: 'coming', operator: 'is', value: 'No' }], { action: 'hide', note: 'kept' })],
+			(form) => form?.innerBlocks[1]
+		);
+		await screen.findByRole('group', { name: 'Condition 1' });
+		expect(condition(1).getByRole('combobox', { name: 'Answer' })).toHaveValue('No');
+		await editor.user.selectOptions(condition(1).getByRole('combobox', { name: 'Test' }), 'is not');
+		await editor.user.selectOptions(screen.getByRole('combobox', { name: 'If they are met' }), 'It is asked');
+		expect(editor.form()?.innerBlocks[1]?.attributes).toMatchObject({
+			conditionalLogic: logic([{ field: 'coming', operator: 'is_not', value: 'No' }], { note: 'kept' }),
+		});
+		expect(editor.form()?.innerBlocks[1]?.attributes['sitewrightConditions']).toBeUndefined();
+	});
+
+	it('are left alone where nobody understands them', async () => {
+		const unknown = guests([{ field: 'coming', operator: 'sounds_like', value: 'No' }]);
+		const editor = await openForm([withId(), unknown], (form) => form?.innerBlocks[1]);
+		await openPanel(editor);
+		expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument();
+		expect(editor.form()?.innerBlocks[1]?.attributes['conditionalLogic']).toEqual(unknown.attributes.conditionalLogic);
+	});
+});
+
 describe('a field for files', () => {
 	it('is set to kinds, a size and a number of files', async () => {
 		const editor = await openForm([createBlock('sitewright/field-file')], (form) => form?.innerBlocks[0]);

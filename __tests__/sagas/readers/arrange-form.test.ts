@@ -47,9 +47,9 @@ it('gives a field that comes back in sync the looks of the others', () => {
 
 it('keeps when a field is asked, and names the field that this depends on', () => {
 	const { editor, store } = start({ coming: {}, guests: {} });
-	const conditions = { rules: [{ field: 'coming', test: 'isFilled' }] };
-	store.dispatch(conditionsChanged({ clientId: 'guests', conditions, named: { clientId: 'coming', id: 'coming' } }));
-	expect(['guests', 'coming'].map((id) => editor.blocks.get(id)?.attributes)).toEqual([{ sitewrightConditions: conditions }, { id: 'coming' }]);
-	store.dispatch(conditionsChanged({ clientId: 'guests', conditions: undefined }));
+	const attributes = { sitewrightConditions: { rules: [{ field: 'coming', test: 'isFilled' }] } };
+	store.dispatch(conditionsChanged({ clientId: 'guests', attributes, named: { clientId: 'coming', id: 'coming' } }));
+	expect(['guests', 'coming'].map((id) => editor.blocks.get(id)?.attributes)).toEqual([attributes, { id: 'coming' }]);
+	store.dispatch(conditionsChanged({ clientId: 'guests', attributes: { sitewrightConditions: undefined } }));
 	expect(editor.blocks.get('guests')?.attributes).toEqual({ sitewrightConditions: undefined });
 });

@@ -18,6 +18,14 @@ import { testSite } from '../../support/site/site';
 
 withAnswers();
 
+/** A synced pattern, which can name itself. */
+async function patternOf(content: (id: number) => string): Promise<number> {
+	const session = await testSite.session('administrator');
+	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Pattern', content: 'x', status: 'publish' } });
+	await session.call('POST', `wp/v2/blocks/${id}`, { body: { content: content(id) } });
+	return id;
+}
+
 const asked = async () => (await takeAnswers()).map(({ fields }) => fields.map(({ id, value }) => [id, value]));
 
 describe('a field with a condition', () => {
@@ -61,6 +69,98 @@ describe('a field with a condition', () => {
 				['e', ''],
 			],
 		]);
+	});
+});
+
+describe('a field with a condition of newer plugins', () => {
+	const logic = (rules: readonly object[], changes: object = {}) => ({
+		conditionalLogic: { enabled: true, action: 'show', logicalOperator: 'all', controls: { fieldValue: { rules } }, ...changes },
+	});
+	const rule = (name: string, operator: string, value: unknown = '') => ({ field: name, operator, value });
+	const group = (attributes: object, inner: readonly string[]) =>
+		`<!-- wp:group ${JSON.stringify(attributes)} -->\n<div class="wp-block-group">${inner.join('\n\n')}</div>\n<!-- /wp:group -->`;
+	const kind = field('select', { label: 'What?', id: 'kind', options: ['Bread', 'Other'] });
+
+	it('is required, stored and mailed only if the condition is met', async () => {
+		const { link } = await publishForm([kind, field('text', { label: 'Which?', required: true, ...logic([rule('kind', 'is', 'Other')]) })]);
+		expect(await pageOf(link)).toContain('Only if “What?” is “Other”.');
+		expect((await fillAndSend(link, { kind: 'Other' })).status).toBe(400);
+		expect((await fillAndSend(link, { kind: 'Bread', which: 'Left over' })).status).toBe(303);
+		expect((await fillAndSend(link, { kind: 'Other', which: 'A cake' })).status).toBe(303);
+		expect(await asked()).toEqual([
+			[['kind', 'Bread']],
+			[
+				['kind', 'Other'],
+				['which', 'A cake'],
+			],
+		]);
+	});
+
+	it('is in a group that is shown on a condition, in groups and in patterns, too', async () => {
+		const inner = group(logic([rule('size', 'greater_than', 2)]), [field('text', { label: 'Why so many?' })]);
+		const { link } = await publishForm([
+			kind,
+			group(logic([rule('kind', 'is_not', 'Bread'), rule('kind', 'is_not_empty')]), [field('number', { label: 'Size', required: true }), inner]),
+		]);
+		const html = await pageOf(link);
+		expect(html).toContain('Only if “What?” is not “Bread” and “What?” is filled in.');
+		expect(html).toMatch(/<div data-conditions="[^"]*" class="wp-block-group|<div class="wp-block-group[^>]* data-conditions=/);
+		expect((await fillAndSend(link, { kind: 'Other' })).status).toBe(400);
+		await fillAndSend(link, { kind: 'Bread', size: '5', 'why-so-many': 'x' });
+		await fillAndSend(link, { kind: 'Other', size: '2', 'why-so-many': 'x' });
+		await fillAndSend(link, { kind: 'Other', size: '3', 'why-so-many': 'Party' });
+		expect(await asked()).toEqual([
+			[['kind', 'Bread']],
+			[
+				['kind', 'Other'],
+				['size', '2'],
+			],
+			[
+				['kind', 'Other'],
+				['size', '3'],
+				['why-so-many', 'Party'],
+			],
+		]);
+	});
+
+	it('is hidden by a condition that hides, and asked where any of several is met', async () => {
+		const { link } = await publishForm([
+			kind,
+			field('checkbox', { label: 'Gift', id: 'gift' }),
+			field('text', { label: 'A', ...logic([rule('kind', 'is', 'Bread')], { action: 'hide' }) }),
+			field('text', { label: 'B', ...logic([rule('kind', 'is', 'Bread'), rule('gift', 'is', 'Yes')], { logicalOperator: 'any' }) }),
+			field('text', { label: 'C', ...logic([rule('g7-kind', 'does_not_contain', 'read')]) }),
+		]);
+		expect(await pageOf(link)).toContain('Not if “What?” is “Bread”.');
+		await fillAndSend(link, { kind: 'Bread', a: '1', b: '1', c: '1' });
+		await fillAndSend(link, { kind: 'Other', gift: '1', a: '1', b: '1', c: '1' });
+		await fillAndSend(link, { kind: 'Other', a: '1', b: '1', c: '1' });
+		expect((await asked()).map((answers) => answers.slice(2).map(([name]) => name))).toEqual([['b'], ['a', 'b', 'c'], ['a', 'c']]);
+	});
+
+	it('is always asked where nobody understands the condition, or it is off', async () => {
+		const odd = [
+			logic([rule('kind', 'is', 'Other'), rule('kind', 'sounds_like', 'Other')]),
+			logic([rule('kind', 'is', 'Other')], { enabled: false }),
+			logic([rule('kind', 'is', 'Other')], { action: 'blink' }),
+			logic([rule('kind', 'is', ['Other'])]),
+			logic([rule('kind', 'is', 'Other')], { controls: { fieldValue: { rules: [rule('kind', 'is', 'Other')] }, userRole: { rules: [1] } } }),
+			logic([], { controls: 'x' }),
+			logic([7 as never]),
+			{ conditionalLogic: 'x' },
+		];
+		const { link } = await publishForm([kind, ...odd.map((attributes, index) => field('text', { label: `F${index}`, ...attributes }))]);
+		expect(await pageOf(link)).not.toContain('Only if');
+		await fillAndSend(link, { kind: 'Bread' });
+		expect((await asked())[0]).toHaveLength(1 + odd.length);
+	});
+
+	it('is found at once in a pattern that is in its own groups', async () => {
+		const id = await patternOf((own) =>
+			group(logic([rule('kind', 'is', 'Other')]), [`<!-- wp:block {"ref":${own}} /-->`, `<!-- wp:block {"ref":${own}} /-->`])
+		);
+		const { link } = await publishForm([kind, `<!-- wp:block {"ref":${id}} /-->`]);
+		expect((await fillAndSend(link, { kind: 'Bread' })).status).toBe(303);
 	});
 });
 

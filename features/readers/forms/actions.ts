@@ -14,11 +14,11 @@ export const fieldSyncChanged = createAction<{ readonly clientId: string; readon
 
 /**
  * A person changed when a field or a step is asked.
- * @param conditions The attribute of the block; undefined for one that is always asked.
+ * @param attributes Of the block: what its conditions are now.
  * @param named A field that gets an id, because a condition names it.
  */
 export const conditionsChanged = createAction<{
 	readonly clientId: string;
-	readonly conditions: object | undefined;
+	readonly attributes: Readonly<Record<string, unknown>>;
 	readonly named?: { readonly clientId: string; readonly id: string };
 }>('forms/conditionsChanged');

@@ -8,9 +8,12 @@ function conditionsOfElement(element: HTMLElement): Conditions {
 	return conditions;
 }
 
-/** The label of a field, or the title of a step. */
-const nameOf = (element: HTMLElement, fields: readonly Field[]): string =>
-	fields.find((field) => field.element === element)?.rules.label ?? element.querySelector('legend')?.textContent ?? '';
+/** The label of a field, the title of a step, or the labels in a group. */
+function nameOf(element: HTMLElement, fields: readonly Field[]): string {
+	const title = element.dataset['step'] === undefined ? undefined : element.querySelector('legend')?.textContent;
+	const labels = fields.filter((field) => element.contains(field.element) && field.rules.label).map(({ rules }) => rules.label);
+	return title ?? labels.join(', ');
+}
 
 /** Shows a field or a step and sends its answers, or neither. */
 function setAsked(element: HTMLElement, isAsked: boolean): void {
@@ -43,10 +46,13 @@ export function followConditions(form: HTMLFormElement, fields: readonly Field[]
 	return () => {
 		const answers = Object.fromEntries(fields.map((field) => [field.rules.name, check(field).values]));
 		const met = findMet(conditions, conditionsOf, answers);
-		const changed = elements.filter((element, index) => element.hidden === met[index] && !element.matches(`.${part}field.is-hidden`));
-		elements.forEach((element, index) => setAsked(element, met[index] === true));
+		// A group has no state of its own that its fields would share.
+		const isAsked = (element: HTMLElement) => elements.every((around, index) => met[index] === true || !around.contains(element));
+		const changed = elements.filter((element) => element.hidden === isAsked(element) && !element.matches(`.${part}field.is-hidden`));
+		elements.forEach((element) => setAsked(element, isAsked(element)));
 		if (changed.length > 0 && !isFirst) {
 			news.textContent = changed
+				.filter((element) => !changed.some((around) => around !== element && around.contains(element)))
 				.map((element) => (messages[element.hidden ? 'unasked' : 'asked'] ?? '').replace('%s', () => nameOf(element, fields)))
 				.join('. ');
 		}

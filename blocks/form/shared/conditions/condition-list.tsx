@@ -29,10 +29,24 @@ function testsOf(field: FormField | undefined) {
 	return [
 		{ value: 'is', label: __('is', 'sitewright') },
 		{ value: 'isNot', label: __('is not', 'sitewright') },
-		...(field?.options ? [] : [{ value: 'contains', label: __('contains', 'sitewright') }]),
+		...(field?.options
+			? []
+			: [
+					{ value: 'contains', label: __('contains', 'sitewright') },
+					{ value: 'containsNot', label: __('does not contain', 'sitewright') },
+				]),
+		...(field?.isNumber
+			? [
+					{ value: 'isMore', label: __('is more than', 'sitewright') },
+					{ value: 'isLess', label: __('is less than', 'sitewright') },
+				]
+			: []),
 		...presence,
 	];
 }
+
+/** The tests that compare an answer with a text. */
+const comparing: readonly string[] = ['is', 'isNot', 'contains', 'containsNot', 'isMore', 'isLess'];
 
 /** A rule about a field, with the first test and answer that it has. */
 const ruleAbout = (field: FormField, name: string): Rule => ({ field: name, test: testsOf(field)[0]?.value ?? 'isFilled', value: field.options?.[0] ?? '' });
@@ -86,7 +100,7 @@ function RuleView({ number, rule, fields, onChange, onField, onRemove }: RuleVie
 				onChange={choose}
 			/>
 			<SelectControl label={__('Test', 'sitewright')} value={rule.test} options={testsOf(field)} onChange={(test) => onChange({ ...rule, test })} />
-			{['is', 'isNot', 'contains'].includes(rule.test) && <Value field={field} value={rule.value ?? ''} onChange={(value) => onChange({ ...rule, value })} />}
+			{comparing.includes(rule.test) && <Value field={field} value={rule.value ?? ''} onChange={(value) => onChange({ ...rule, value })} />}
 			<Button variant="link" isDestructive onClick={onRemove}>
 				{__('Remove condition', 'sitewright')}
 			</Button>
@@ -123,6 +137,17 @@ export function ConditionList({ conditions, fields, isCyclic, onChange, onName }
 						{ value: 'any', label: __('Any condition is met', 'sitewright') },
 					]}
 					onChange={(match) => onChange({ ...conditions, match })}
+				/>
+			)}
+			{rules.length > 0 && (
+				<SelectControl
+					label={__('If they are met', 'sitewright')}
+					value={conditions.action ?? 'show'}
+					options={[
+						{ value: 'show', label: __('It is asked', 'sitewright') },
+						{ value: 'hide', label: __('It is not asked', 'sitewright') },
+					]}
+					onChange={(action) => onChange({ ...conditions, action })}
 				/>
 			)}
 			{rules.map((rule, index) => (

@@ -12,6 +12,8 @@ export interface Rule {
 export interface Conditions {
 	/** Whether all rules must apply (the default) or any of them. */
 	readonly match?: string;
+	/** `hide` for one that is asked unless they are met. */
+	readonly action?: string;
 	readonly rules: readonly Rule[];
 }
 
@@ -19,6 +21,9 @@ type ByName<Value> = Readonly<Record<string, Value>>;
 
 /** As PHP writes small letters: it knows no final sigma before 8.3. */
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ς', 'σ');
+
+/** A number as PHP's `is_numeric` takes it; NaN for another text. */
+const numberOf = (text = ''): number => (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN);
 
 /** @param texts Folded answers. */
 function applies({ test, value = '' }: Rule, texts: readonly string[]): boolean {
@@ -30,6 +35,12 @@ function applies({ test, value = '' }: Rule, texts: readonly string[]): boolean 
 			return !texts.includes(wanted);
 		case 'contains':
 			return texts.some((text) => text.includes(wanted));
+		case 'containsNot':
+			return !texts.some((text) => text.includes(wanted));
+		case 'isMore':
+			return numberOf(texts[0]) > numberOf(wanted);
+		case 'isLess':
+			return numberOf(texts[0]) < numberOf(wanted);
 		case 'isFilled':
 			return texts.length > 0;
 		default:
@@ -95,7 +106,8 @@ export function findMet(conditions: ByName<Conditions>, conditionsOf: ByName<rea
 	const check = (rule: Rule) => applies(rule, (conditionsOf[rule.field] ?? []).every(isMet) ? (folded.get(rule.field) ?? []) : []);
 	for (const [name, isCyclic] of met) {
 		const rules = rulesOf(conditions[name], conditionsOf);
-		met.set(name, isCyclic || rules.length === 0 || (conditions[name]?.match === 'any' ? rules.some(check) : rules.every(check)));
+		const areMet = conditions[name]?.match === 'any' ? rules.some(check) : rules.every(check);
+		met.set(name, isCyclic || rules.length === 0 || areMet !== (conditions[name]?.action === 'hide'));
 	}
 	return Object.fromEntries(Object.keys(conditions).map((name) => [name, isMet(name)]));
 }

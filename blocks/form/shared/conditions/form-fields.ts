@@ -6,6 +6,7 @@ import { isAnyStep, isField } from '../../../../features/readers/forms/form-bloc
 import { shownText } from '../default-texts';
 import { iconCount } from '../rating/icon-count';
 import { type Conditions, findCycles } from './conditions';
+import { newerName, readNewer, writeNewer } from './newer';
 
 /** A field of a form, as far as the conditions of the others are about it. */
 export interface FormField {
@@ -19,6 +20,7 @@ export interface FormField {
 	/** An answer is only there or not: a checkbox, or files. */
 	readonly isBox: boolean;
 	readonly isFiles: boolean;
+	readonly isNumber: boolean;
 }
 
 const maxNameLength = 40;
@@ -78,6 +80,7 @@ function describe(field: BlockInstance): FormField {
 					: null,
 		isBox: type === 'checkbox' || type === 'consent',
 		isFiles: type === 'file',
+		isNumber: ['number', 'slider', 'rating'].includes(type),
 	};
 }
 
@@ -100,10 +103,16 @@ export function freeName(field: FormField, fields: readonly FormField[]): string
 
 const isConditions = (value: unknown): value is Conditions => isRecord(value) && Array.isArray(value['rules']);
 
+/** The attributes that conditions of a block are written to: those of newer plugins stay theirs. */
+export function writeConditions(attributes: Readonly<Record<string, unknown>> | null, conditions: Conditions | undefined): Readonly<Record<string, unknown>> {
+	const isOwn = isConditions(attributes?.['sitewrightConditions']) || !readNewer(attributes?.[newerName]);
+	return isOwn ? { sitewrightConditions: conditions } : { [newerName]: conditions && writeNewer(conditions, attributes?.[newerName]) };
+}
+
 /** The conditions of a block; undefined for none, and for what nobody can have chosen. */
 export function readConditions(attributes: Readonly<Record<string, unknown>> | null): Conditions | undefined {
 	const conditions = attributes?.['sitewrightConditions'];
-	return isConditions(conditions) ? conditions : undefined;
+	return isConditions(conditions) ? conditions : readNewer(attributes?.[newerName]);
 }
 
 /** Whether a field or a step of a form depends on itself, perhaps through others. */

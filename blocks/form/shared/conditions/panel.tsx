@@ -6,20 +6,21 @@ import { formName } from '../../../../features/readers/forms/form-blocks';
 import { useAppDispatch } from '../../../../store/hooks';
 import type { Conditions } from './conditions';
 import { ConditionList } from './condition-list';
-import { fieldsOf, freeName, isCyclic, readConditions } from './form-fields';
+import { fieldsOf, freeName, isCyclic, readConditions, writeConditions } from './form-fields';
 
 /** The panel of the sidebar with the conditions of a field or a step. */
 export function ConditionsPanel({ clientId }: { readonly clientId: string }) {
 	const dispatch = useAppDispatch();
 	const form = useBlockEditor((editor) => editor.getBlock(editor.getBlockParentsByBlockName(clientId, [formName]).at(-1) ?? ''), [clientId]);
-	const conditions = useBlockEditor((editor) => readConditions(editor.getBlockAttributes(clientId)), [clientId]);
+	const attributes = useBlockEditor((editor) => editor.getBlockAttributes(clientId), [clientId]);
+	const conditions = readConditions(attributes);
 	const inside = useBlockEditor((editor) => editor.getClientIdsOfDescendants([clientId]).join(), [clientId]).split(',');
 	if (!form) {
 		return null;
 	}
 	const all = fieldsOf(form);
 	const change = (changed: Conditions, named?: { readonly clientId: string; readonly id: string }) =>
-		dispatch(conditionsChanged({ clientId, conditions: changed.rules.length > 0 ? changed : undefined, ...(named && { named }) }));
+		dispatch(conditionsChanged({ clientId, attributes: writeConditions(attributes, changed.rules.length > 0 ? changed : undefined), ...(named && { named }) }));
 	return (
 		<PanelBody title={__('Conditions', 'sitewright')} initialOpen={conditions !== undefined}>
 			<ConditionList

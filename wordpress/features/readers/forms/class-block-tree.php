@@ -49,29 +49,49 @@ final class Block_Tree {
 	 *
 	 * @param array[] $blocks The blocks in the form, as parsed, or the result of this function.
 	 * @return array[] Each with `blockName`, `attrs` and, for options, `innerBlocks`; in a step with conditions also `step`,
-	 *                 an array of the step's number and its conditions.
+	 *                 an array of the step's number and its conditions; in other blocks with conditions `groups`, an array of arrays
+	 *                 with a word, the block's number and its conditions.
 	 */
 	public static function fields( array $blocks ): array {
+		$count = 0;
+		return self::fields_in( $blocks, new Synced_Patterns(), array(), array(), $count, 0 );
+	}
+
+	/**
+	 * The field blocks in blocks.
+	 *
+	 * @param array[]         $blocks   Blocks, as parsed.
+	 * @param Synced_Patterns $patterns The patterns of the whole search.
+	 * @param int[]           $path     See find().
+	 * @param array           $around   The `step` and the `groups` of the fields.
+	 * @param int             $count    Steps and groups so far.
+	 * @param int             $depth    Levels of them so far.
+	 * @return array[] See fields().
+	 */
+	private static function fields_in( array $blocks, Synced_Patterns $patterns, array $path, array $around, int &$count, int $depth ): array {
 		$outlines = array();
-		$number   = 0;
-		$patterns = new Synced_Patterns();
 		$parts    = self::find(
-			$blocks,
+			$depth < self::MAX_DEPTH ? $blocks : array(),
 			static function ( $block ) {
-				return self::is_field( $block ) || in_array( $block['blockName'], self::STEPS, true );
+				return self::is_field( $block ) || self::is_step( $block ) || Newer_Conditions::has_group( $block );
 			},
-			$patterns
+			$patterns,
+			$path
 		);
 		foreach ( $parts as $part ) {
-			if ( ! in_array( $part['blockName'], self::STEPS, true ) ) {
-				$outlines[] = self::outline( $part );
+			if ( self::is_field( $part ) ) {
+				$outlines[] = self::outline( $part ) + $around;
 				continue;
 			}
-			++$number;
-			$conditions = $part['attrs'][ Conditions::ATTRIBUTE ] ?? null;
-			foreach ( self::find( $part['innerBlocks'], array( self::class, 'is_field' ), $patterns ) as $field ) {
-				$outlines[] = self::outline( $field ) + ( $conditions ? array( 'step' => array( $number, $conditions ) ) : array() );
+			$inner      = $around;
+			$conditions = Conditions::of_block( (array) $part['attrs'] );
+			++$count;
+			if ( $conditions && self::is_step( $part ) && ! isset( $around['step'] ) ) {
+				$inner['step'] = array( $count, $conditions );
+			} elseif ( $conditions ) {
+				$inner['groups'][] = array( 'group', $count, $conditions );
 			}
+			array_push( $outlines, ...self::fields_in( $part['innerBlocks'], $patterns, $part['path'], $inner, $count, $depth + 1 ) );
 		}
 		return self::finite( $outlines );
 	}
@@ -94,6 +114,16 @@ final class Block_Tree {
 	}
 
 	/**
+	 * Whether a block is a part of a form.
+	 *
+	 * @param array $block Block, as parsed.
+	 * @return bool
+	 */
+	private static function is_step( array $block ): bool {
+		return in_array( $block['blockName'], self::STEPS, true );
+	}
+
+	/**
 	 * The parts of a field block that describe the field.
 	 *
 	 * @param array $block Block, as parsed, or an outline.
@@ -104,7 +134,7 @@ final class Block_Tree {
 			'blockName'   => $block['blockName'],
 			'attrs'       => Field_Layout::attributes( $block ),
 			'innerBlocks' => Field_Layout::options( $block ),
-		) + array_intersect_key( $block, array( 'step' => true ) );
+		) + array_intersect_key( $block, array( 'step' => true, 'groups' => true ) );
 	}
 
 	/**
@@ -157,6 +187,7 @@ final class Block_Tree {
 				$found[] = $block + array(
 					'source'  => (int) end( $path ),
 					'kept_in' => Form_Posts::innermost( $path ),
+					'path'    => $path,
 				);
 				continue;
 			}

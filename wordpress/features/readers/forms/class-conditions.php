@@ -19,13 +19,24 @@ final class Conditions {
 	 */
 	public const ATTRIBUTE = 'sitewrightConditions';
 
-	private const TABLE = 'blocks/form/shared/conditions';
+	public const TABLE = 'blocks/form/shared/conditions';
+
+	/**
+	 * The attribute of a block, of ours or, where that has none, of newer plugins.
+	 *
+	 * @param array<string,mixed> $attributes Attributes of the block.
+	 * @return mixed See read(); null for a block that is always asked.
+	 */
+	public static function of_block( array $attributes ) {
+		return $attributes[ self::ATTRIBUTE ] ?? Newer_Conditions::read( $attributes[ Newer_Conditions::ATTRIBUTE ] ?? null );
+	}
 
 	/**
 	 * Reads the attribute of a block, whatever it holds.
 	 *
 	 * @param mixed $attribute Value of the post.
-	 * @return array{match:string,rules:array[]} Each rule has `field`, `test` and `value`.
+	 * @return array{match:string,rules:array[]} Each rule has `field`, `test` and `value`; with an `action` that is `hide` for a block
+	 *                                           that is asked unless they are met.
 	 */
 	public static function read( $attribute ) {
 		$table = Constants::of( self::TABLE );
@@ -44,8 +55,8 @@ final class Conditions {
 		}
 		return array(
 			'match' => is_array( $attribute ) && 'any' === ( $attribute['match'] ?? '' ) ? 'any' : 'all',
-			'rules' => array_slice( $rules, 0, $table['maxRules'] ),
-		);
+			'rules' => array_slice( $rules, 0, $table['maxRead'] ),
+		) + ( is_array( $attribute ) && 'hide' === ( $attribute['action'] ?? '' ) ? array( 'action' => 'hide' ) : array() );
 	}
 
 	/**
@@ -97,8 +108,11 @@ final class Conditions {
 		foreach ( $parts as $part ) {
 			$all = sprintf( $pattern, $all, $part );
 		}
-		/* translators: %s: one or more conditions, e.g. “Country” is “France”. */
-		return sprintf( __( 'Only if %s.', 'sitewright' ), $all );
+		return 'hide' === ( $conditions['action'] ?? '' )
+			/* translators: %s: one or more conditions, e.g. “Country” is “France”. */
+			? sprintf( __( 'Not if %s.', 'sitewright' ), $all )
+			/* translators: %s: one or more conditions, e.g. “Country” is “France”. */
+			: sprintf( __( 'Only if %s.', 'sitewright' ), $all );
 	}
 
 	/**
@@ -115,6 +129,12 @@ final class Conditions {
 			'isNot'    => __( '“%1$s” is not “%2$s”', 'sitewright' ),
 			/* translators: 1: label of a field, 2: a text. */
 			'contains' => __( '“%1$s” contains “%2$s”', 'sitewright' ),
+			/* translators: 1: label of a field, 2: a text. */
+			'containsNot' => __( '“%1$s” does not contain “%2$s”', 'sitewright' ),
+			/* translators: 1: label of a field, 2: a number. */
+			'isMore'   => __( '“%1$s” is more than %2$s', 'sitewright' ),
+			/* translators: 1: label of a field, 2: a number. */
+			'isLess'   => __( '“%1$s” is less than %2$s', 'sitewright' ),
 			/* translators: %1$s: label of a field. */
 			'isFilled' => $is_box ? __( '“%1$s” is checked', 'sitewright' ) : __( '“%1$s” is filled in', 'sitewright' ),
 			/* translators: %1$s: label of a field. */
@@ -193,7 +213,8 @@ final class Conditions {
 				$results[] = self::applies( $rule, $is_asked ? $folded[ $rule['field'] ] ?? array() : array() );
 			}
 		}
-		return ! $results || ( 'any' === ( $conditions['match'] ?? '' ) ? in_array( true, $results, true ) : ! in_array( false, $results, true ) );
+		$is_met = 'any' === ( $conditions['match'] ?? '' ) ? in_array( true, $results, true ) : ! in_array( false, $results, true );
+		return ! $results || $is_met !== ( 'hide' === ( $conditions['action'] ?? '' ) );
 	}
 
 	/**
@@ -211,17 +232,34 @@ final class Conditions {
 			case 'isNot':
 				return ! in_array( $wanted, $texts, true );
 			case 'contains':
-				foreach ( $texts as $text ) {
-					if ( '' === $wanted || false !== strpos( $text, $wanted ) ) {
-						return true;
-					}
-				}
-				return false;
+				return self::is_in( $wanted, $texts );
+			case 'containsNot':
+				return ! self::is_in( $wanted, $texts );
+			case 'isMore':
+				return is_numeric( $texts[0] ?? '' ) && is_numeric( $wanted ) && (float) $texts[0] > (float) $wanted;
+			case 'isLess':
+				return is_numeric( $texts[0] ?? '' ) && is_numeric( $wanted ) && (float) $texts[0] < (float) $wanted;
 			case 'isFilled':
 				return (bool) $texts;
 			default:
 				return ! $texts;
 		}
+	}
+
+	/**
+	 * Whether an answer holds a text.
+	 *
+	 * @param string   $wanted Folded text.
+	 * @param string[] $texts  Folded values.
+	 * @return bool
+	 */
+	private static function is_in( string $wanted, array $texts ): bool {
+		foreach ( $texts as $text ) {
+			if ( '' === $wanted || false !== strpos( $text, $wanted ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -231,7 +269,7 @@ final class Conditions {
 	 * @return string[]
 	 */
 	private static function fold_all( array $answers ) {
-		return array_filter( array_map( array( self::class, 'fold' ), $answers ), 'strlen' );
+		return array_values( array_filter( array_map( array( self::class, 'fold' ), $answers ), 'strlen' ) );
 	}
 
 	/**

@@ -22,6 +22,7 @@ final class Feature extends Core\Feature {
 		Form_Posts::hook();
 		Form_Uses::hook();
 		add_filter( 'sitewright_block_settings', array( self::class, 'render_by_field' ), 10, 2 );
+		add_filter( 'render_block_core/group', array( Step_View::class, 'group' ), 10, 2 );
 		add_action( 'init', array( Shortcodes::class, 'register' ) );
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );

@@ -119,7 +119,7 @@ final class Field_View {
 		if ( ! empty( $attributes['className'] ) ) {
 			$classes[] = $attributes['className'];
 		}
-		$conditions = $this->state->form->conditions( $attributes[ Conditions::ATTRIBUTE ] ?? null );
+		$conditions = $this->state->form->conditions( Conditions::of_block( $attributes ) );
 		$sentence   = Form_View::condition( $conditions, $this->state->form );
 		$common     = 'class="' . esc_attr( implode( ' ', $classes ) ) . '"' . Field_Style::attribute( $attributes )
 			. ( $conditions['rules'] ? ' data-conditions="' . esc_attr( wp_json_encode( $conditions ) ) . '"' : '' );

@@ -117,7 +117,7 @@ final class Form {
 			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter' ) ) ),
 			'innerBlocks' => Block_Tree::fields( (array) ( $block['innerBlocks'] ?? array() ) ),
 		);
-		$steps   = array();
+		$around  = array();
 		$numbers = array();
 		foreach ( $this->outline['innerBlocks'] as $field_block ) {
 			$base = Field::base_name( $field_block );
@@ -128,13 +128,13 @@ final class Form {
 				$name             = $base . '-' . $numbers[ $base ];
 			}
 			$this->fields[ $name ] = new Field( $field_block, $name );
-			$steps[ $name ]        = $field_block['step'] ?? null;
+			$around[ $name ]       = array_merge( isset( $field_block['step'] ) ? array( array_merge( array( 'step' ), $field_block['step'] ) ) : array(), $field_block['groups'] ?? array() );
 		}
 		foreach ( $this->fields as $name => $field ) {
 			$this->conditions_of[ $name ] = array();
-			$this->add_conditions( $name, "field-$name", $field->attributes[ Conditions::ATTRIBUTE ] ?? null );
-			if ( $steps[ $name ] ) {
-				$this->add_conditions( $name, "step-{$steps[ $name ][0]}", $steps[ $name ][1] );
+			$this->add_conditions( $name, "field-$name", Conditions::of_block( $field->attributes ) );
+			foreach ( $around[ $name ] as list( $kind, $number, $attribute ) ) {
+				$this->add_conditions( $name, "$kind-$number", $attribute );
 			}
 		}
 	}
@@ -164,12 +164,26 @@ final class Form {
 		$conditions = Conditions::read( $attribute );
 		$rules      = array();
 		foreach ( $conditions['rules'] as $rule ) {
-			$rule['field'] = Field::to_name( $rule['field'] );
-			if ( isset( $this->fields[ $rule['field'] ] ) ) {
-				$rules[] = $rule;
+			$name = Field::to_name( $rule['field'] );
+			// Other plugins put the number of the post before ids that they made themselves.
+			$field = $this->fields[ $name ] ?? $this->fields[ preg_replace( '/^g\d+-/', '', $name ) ] ?? null;
+			if ( $field ) {
+				$is_box  = in_array( $rule['test'], array( 'is', 'isNot' ), true ) && in_array( $field->control(), array( 'checkbox', 'consent' ), true );
+				$rules[] = array( 'field' => $field->name ) + ( $is_box ? self::about_box( $rule ) : $rule );
 			}
 		}
 		return array( 'rules' => $rules ) + $conditions;
+	}
+
+	/**
+	 * A rule about the value of a box, which is only checked or not.
+	 *
+	 * @param array $rule Rule.
+	 * @return array
+	 */
+	private static function about_box( array $rule ): array {
+		$is_checked = ! in_array( strtolower( trim( $rule['value'] ) ), array( '', '0', 'no', 'false', 'off', 'unchecked' ), true );
+		return array( 'test' => ( 'is' === $rule['test'] ) === $is_checked ? 'isFilled' : 'isEmpty' ) + $rule;
 	}
 
 	/**

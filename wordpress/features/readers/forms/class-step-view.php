@@ -47,7 +47,7 @@ final class Step_View {
 		if ( ! $state || ! $tags->next_tag( 'fieldset' ) ) {
 			return $content;
 		}
-		$conditions = $state->form->conditions( $attributes[ Conditions::ATTRIBUTE ] ?? null );
+		$conditions = $state->form->conditions( Conditions::of_block( $attributes ) );
 		$tags->set_attribute( 'data-step', (string) wp_json_encode( self::texts() ) );
 		if ( $conditions['rules'] ) {
 			$tags->set_attribute( 'data-conditions', (string) wp_json_encode( $conditions ) );
@@ -61,6 +61,24 @@ final class Step_View {
 			$tags->get_updated_html(),
 			1
 		);
+	}
+
+	/**
+	 * Adds to a group of newer plugins when it is shown.
+	 *
+	 * @param string $content HTML of the group.
+	 * @param array  $block   The block, as parsed.
+	 * @return string HTML.
+	 */
+	public static function group( $content, $block ) {
+		$state      = Page::current();
+		$conditions = $state && Newer_Conditions::has_group( $block ) ? $state->form->conditions( Conditions::of_block( $block['attrs'] ) ) : null;
+		$tags       = new WP_HTML_Tag_Processor( (string) $content );
+		if ( ! $conditions || ! $conditions['rules'] || ! $tags->next_tag() ) {
+			return $content;
+		}
+		$tags->set_attribute( 'data-conditions', (string) wp_json_encode( $conditions ) );
+		return Form_View::condition( $conditions, $state->form ) . $tags->get_updated_html();
 	}
 
 	/**
