@@ -67,6 +67,21 @@ describe('the settings', () => {
 		expect(serialize(parse(saved))).toBe(saved);
 	});
 
+	it('are those of newer plugins where the form has them', async () => {
+		const newer = { confirmationType: 'text', disableSummary: true, customThankyouMessage: 'Come by', disableGoBack: true, saveResponses: false };
+		const editor = await openEditor([createBlock('jetpack/contact-form', newer, [createBlock('jetpack/field-email')])]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Submission Settings' }));
+		expect(screen.getByRole('combobox', { name: 'On Submission' })).toHaveValue('message');
+		expect(screen.getByRole('textbox', { name: 'Message Text' })).toHaveValue('Come by');
+		expect(screen.getByText(/Answers are only mailed/)).toBeVisible();
+		await editor.user.click(screen.getByRole('checkbox', { name: 'Link back to the form' }));
+		await editor.user.click(screen.getByRole('checkbox', { name: 'Store the answers on this site' }));
+		await editor.user.selectOptions(screen.getByRole('combobox', { name: 'On Submission' }), 'Show a summary of submitted fields');
+		expect(screen.getByRole('textbox', { name: 'Message Text' })).toBeVisible();
+		const { confirmationType, disableSummary, disableGoBack, saveResponses } = editor.blocks()[0]?.attributes ?? {};
+		expect({ confirmationType, disableSummary, disableGoBack, saveResponses }).toEqual({ confirmationType: 'text', disableSummary: false });
+	});
+
 	it('save neither subject nor address while they are those of the site', () => {
 		expect(serialize([createBlock('jetpack/contact-form', formDefaults)])).toBe(
 			'<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form"></div>\n<!-- /wp:jetpack/contact-form -->'

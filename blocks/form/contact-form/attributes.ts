@@ -8,6 +8,12 @@ export interface FormAttributes {
 	readonly customThankyouHeading: string;
 	readonly customThankyouMessage: string;
 	readonly customThankyouRedirect: string;
+	/** What follows, as newer plugins save it; it comes before `customThankyou`. A text follows with the summary, unless that is off. */
+	readonly confirmationType?: 'text' | 'redirect' | undefined;
+	readonly disableSummary?: boolean | undefined;
+	readonly disableGoBack?: boolean | undefined;
+	/** False for a form whose answers are only mailed. */
+	readonly saveResponses?: boolean | undefined;
 	/** For the owner's eyes: names the form among others. */
 	readonly formTitle: string;
 	/** Whether visitors who agree to marketing e-mails are asked by an e-mail to join the newsletter. */

@@ -1,11 +1,12 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { SelectControl, TextareaControl, TextControl } from '../../../components/controls';
+import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../../components/controls';
 import { selectCanManage } from '../../../features/site/session/slice';
 import { useAppSelector } from '../../../store/hooks';
 import { shownText } from '../shared/default-texts';
 import type { FormAttributes } from './attributes';
+import { confirmationOf, hasMessage, withConfirmation } from './confirmation';
 import { Integrations } from './integrations';
 import { describeRecipients, invalidAddresses } from './recipients';
 
@@ -35,21 +36,21 @@ function Recipients({ attributes: { to, subject }, onChange }: InspectorProps) {
 }
 
 function Confirmation({ attributes, onChange }: InspectorProps) {
-	const { customThankyou } = attributes;
+	const kind = confirmationOf(attributes);
 	return (
 		<PanelBody title={__('Submission Settings', 'sitewright')} initialOpen={false}>
 			<SelectControl
 				label={__('On Submission', 'sitewright')}
-				value={customThankyou}
+				value={kind}
 				options={[
 					{ value: '', label: __('Show a summary of submitted fields', 'sitewright') },
 					{ value: 'noSummary', label: __('Show a heading only', 'sitewright') },
 					{ value: 'message', label: __('Show a custom text message', 'sitewright') },
 					{ value: 'redirect', label: __('Redirect to another webpage', 'sitewright') },
 				]}
-				onChange={(value) => onChange({ customThankyou: value })}
+				onChange={(value) => onChange(withConfirmation(value, attributes))}
 			/>
-			{customThankyou === 'redirect' ? (
+			{kind === 'redirect' ? (
 				<TextControl
 					type="url"
 					label={__('Redirect Address', 'sitewright')}
@@ -64,7 +65,7 @@ function Confirmation({ attributes, onChange }: InspectorProps) {
 					onChange={(value) => onChange({ customThankyouHeading: value })}
 				/>
 			)}
-			{customThankyou === 'message' && (
+			{hasMessage(attributes) && (
 				<TextareaControl
 					label={__('Message Text', 'sitewright')}
 					value={attributes.customThankyouMessage}
@@ -72,6 +73,23 @@ function Confirmation({ attributes, onChange }: InspectorProps) {
 					onChange={(value) => onChange({ customThankyouMessage: value })}
 				/>
 			)}
+			{kind !== 'redirect' && (
+				<ToggleControl
+					label={__('Link back to the form', 'sitewright')}
+					checked={!attributes.disableGoBack}
+					onChange={(isShown) => onChange({ disableGoBack: isShown ? undefined : true })}
+				/>
+			)}
+			<ToggleControl
+				label={__('Store the answers on this site', 'sitewright')}
+				help={
+					attributes.saveResponses === false
+						? __('Answers are only mailed, with their files. When the mail cannot be sent, the visitor is told, and can send them again.', 'sitewright')
+						: __('Answers are in your dashboard, and mailed to you.', 'sitewright')
+				}
+				checked={attributes.saveResponses !== false}
+				onChange={(isStored) => onChange({ saveResponses: isStored ? undefined : false })}
+			/>
 		</PanelBody>
 	);
 }

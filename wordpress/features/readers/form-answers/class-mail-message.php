@@ -24,21 +24,57 @@ final class Mail_Message {
 	 * @return string|null Why it failed, as the mailer says; null if the mailer took it.
 	 */
 	public static function send( WP_Post $post ) {
-		$record  = Record::of( $post );
+		$id = sprintf( 'answer-%d.%s', $post->ID, substr( wp_hash( "answer-$post->ID" ), 0, 16 ) );
+		return self::send_record( Record::of( $post ), $id, array( array( __( 'Read it in the dashboard:', 'sitewright' ), Screen::url( $post->ID ) ) ) );
+	}
+
+	/**
+	 * Sends the mail about an answer that is stored nowhere, with its files.
+	 *
+	 * @param array $record Record.
+	 * @return string|null See send().
+	 */
+	public static function send_alone( array $record ) {
+		$files = array();
+		foreach ( $record['files'] as $index => $file ) {
+			// Names may be the same, and WordPress takes them as keys.
+			$name           = sanitize_file_name( $file['name'] );
+			$name           = isset( $files[ $name ] ) ? "$index-$name" : $name;
+			$files[ $name ] = (string) Files::path( $file );
+		}
+		return self::send_record( $record, 'answer-' . $record['key'], array(), $files );
+	}
+
+	/**
+	 * Sends the mail about a record.
+	 *
+	 * @param array    $record Record.
+	 * @param string   $id     The Message-ID without its host, the same for every try: who gets the mail twice sees it once.
+	 * @param array[]  $links  Pairs of a label and an address.
+	 * @param string[] $files  Name => path.
+	 * @return string|null See send().
+	 */
+	private static function send_record( array $record, string $id, array $links, array $files = array() ): ?string {
 		$headers = array( 'Content-Type: text/html; charset=UTF-8' );
 		// The bare address: a name could hold what a mailer takes for another address.
 		if ( is_email( $record['author']['email'] ) ) {
 			$headers[] = 'Reply-To: ' . $record['author']['email'];
 		}
+		if ( '' !== $record['permalink'] ) {
+			$links[] = array( __( 'Sent from:', 'sitewright' ), $record['permalink'] );
+		}
 		return self::hand_over(
 			$record['to'],
 			self::subject( $record ),
-			self::html( $post, $record ),
+			self::html( $record, $links ),
 			$headers,
-			static function ( $mailer ) use ( $post, $record ) {
-				$mailer->AltBody   = self::text( $post, $record ); // phpcs:ignore WordPress.NamingConventions -- PHPMailer's name.
-				$mailer->MessageID = self::message_id( $post ); // phpcs:ignore WordPress.NamingConventions -- PHPMailer's name.
-			}
+			static function ( $mailer ) use ( $record, $id, $links ) {
+				// phpcs:disable WordPress.NamingConventions -- PHPMailer's names.
+				$mailer->AltBody   = self::text( $record, $links );
+				$mailer->MessageID = sprintf( '<%s@%s>', $id, (string) wp_parse_url( home_url(), PHP_URL_HOST ) );
+				// phpcs:enable
+			},
+			$files
 		);
 	}
 
@@ -50,9 +86,10 @@ final class Mail_Message {
 	 * @param string        $body      Text.
 	 * @param string[]      $headers   Lines without line breaks.
 	 * @param callable|null $configure Takes the PHPMailer object.
+	 * @param string[]      $files     Name => path.
 	 * @return string|null Why it failed; null if the mailer took it.
 	 */
-	public static function hand_over( array $to, string $subject, string $body, array $headers, ?callable $configure = null ): ?string {
+	public static function hand_over( array $to, string $subject, string $body, array $headers, ?callable $configure = null, array $files = array() ): ?string {
 		$reason = __( 'The mailer of this site did not take the message.', 'sitewright' );
 		$listen = static function ( WP_Error $error ) use ( &$reason ) {
 			$reason = $error->get_error_message();
@@ -62,7 +99,7 @@ final class Mail_Message {
 			add_action( 'phpmailer_init', $configure );
 		}
 		try {
-			$is_sent = wp_mail( $to, $subject, $body, $headers );
+			$is_sent = wp_mail( $to, $subject, $body, $headers, $files );
 		} catch ( Throwable $failure ) {
 			// A plugin that replaces the mailer must not lose the answer.
 			$is_sent = false;
@@ -92,45 +129,34 @@ final class Mail_Message {
 	}
 
 	/**
-	 * The Message-ID, the same for every try: who gets the mail twice sees it once.
-	 *
-	 * @param WP_Post $post Feedback post.
-	 * @return string
-	 */
-	private static function message_id( WP_Post $post ): string {
-		$host = (string) wp_parse_url( home_url(), PHP_URL_HOST );
-		return sprintf( '<answer-%d.%s@%s>', $post->ID, substr( wp_hash( "answer-$post->ID" ), 0, 16 ), $host );
-	}
-
-	/**
 	 * The mail as HTML.
 	 *
-	 * @param WP_Post $post   Feedback post.
 	 * @param array   $record Record.
+	 * @param array[] $links  Pairs of a label and an address.
 	 * @return string
 	 */
-	private static function html( WP_Post $post, array $record ): string {
+	private static function html( array $record, array $links ): string {
 		$rows = '';
 		foreach ( self::rows( $record ) as list( $label, $value ) ) {
 			$rows .= '<p><strong>' . esc_html( $label ) . '</strong><br>' . nl2br( esc_html( $value ) ) . '</p>';
 		}
-		$links = '';
-		foreach ( self::links( $post, $record ) as list( $label, $address ) ) {
-			$links .= '<p>' . esc_html( $label ) . '<br><a href="' . esc_url( $address ) . '">' . esc_html( $address ) . '</a></p>';
+		$addresses = '';
+		foreach ( $links as list( $label, $address ) ) {
+			$addresses .= '<p>' . esc_html( $label ) . '<br><a href="' . esc_url( $address ) . '">' . esc_html( $address ) . '</a></p>';
 		}
-		return "<html><body>$rows<hr>$links</body></html>";
+		return "<html><body>$rows<hr>$addresses</body></html>";
 	}
 
 	/**
 	 * The mail as plain text.
 	 *
-	 * @param WP_Post $post   Feedback post.
 	 * @param array   $record Record.
+	 * @param array[] $links  Pairs of a label and an address.
 	 * @return string
 	 */
-	private static function text( WP_Post $post, array $record ) {
+	private static function text( array $record, array $links ) {
 		$parts = array();
-		foreach ( array_merge( self::rows( $record ), self::links( $post, $record ) ) as list( $label, $value ) ) {
+		foreach ( array_merge( self::rows( $record ), $links ) as list( $label, $value ) ) {
 			$parts[] = "$label\n$value";
 		}
 		return implode( "\n\n", $parts ) . "\n";
@@ -152,20 +178,5 @@ final class Mail_Message {
 			$rows[] = array( __( 'Files', 'sitewright' ), implode( ', ', array_keys( $files ) ) );
 		}
 		return $rows;
-	}
-
-	/**
-	 * Where the answer comes from, and where it is read.
-	 *
-	 * @param WP_Post $post   Feedback post.
-	 * @param array   $record Record.
-	 * @return array[] Pairs of a label and an address.
-	 */
-	private static function links( WP_Post $post, array $record ) {
-		$links = array( array( __( 'Read it in the dashboard:', 'sitewright' ), Screen::url( $post->ID ) ) );
-		if ( '' !== $record['permalink'] ) {
-			$links[] = array( __( 'Sent from:', 'sitewright' ), $record['permalink'] );
-		}
-		return $links;
 	}
 }

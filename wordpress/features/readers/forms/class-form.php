@@ -114,7 +114,7 @@ final class Form {
 		$this->kept_in       = $kept_in;
 		$this->attributes    = $type->prepare_attributes_for_render( $attributes );
 		$this->outline       = array(
-			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter' ) ) ),
+			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter', 'confirmationType', 'disableSummary', 'disableGoBack', 'saveResponses' ) ) ),
 			'innerBlocks' => Block_Tree::fields( (array) ( $block['innerBlocks'] ?? array() ) ),
 		);
 		$around  = array();
@@ -288,6 +288,15 @@ final class Form {
 	 */
 	public function adds_subscribers(): bool {
 		return ! empty( $this->attributes['sitewrightNewsletter'] );
+	}
+
+	/**
+	 * Whether the answers are stored on the site, not only mailed.
+	 *
+	 * @return bool
+	 */
+	public function stores_answers(): bool {
+		return false !== ( $this->attributes['saveResponses'] ?? true );
 	}
 
 	/**

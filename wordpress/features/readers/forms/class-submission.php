@@ -13,6 +13,7 @@ use Sitewright\Core\Text;
 use Sitewright\Core\Visitor;
 use Sitewright\Features\Readers\Form_Answers\Answers;
 use Sitewright\Features\Readers\Form_Answers\File_Limits;
+use Sitewright\Features\Readers\Form_Answers\Unstored_Answers;
 
 /**
  * Checks what a form sends, and stores all of it or nothing.
@@ -220,7 +221,7 @@ final class Submission {
 	}
 
 	/**
-	 * Stores the answers, and has them sent.
+	 * Stores the answers, unless the form says not to, and has them sent.
 	 *
 	 * @return Refusal|null
 	 */
@@ -228,13 +229,15 @@ final class Submission {
 		$answer  = $this->checked()->record();
 		$reasons = Spam_Judge::reasons( $this->request, $this->form, $this->values, $answer );
 		$files   = $this->files->store( $answer['key'], array_keys( $this->values ) );
-		$stored  = is_wp_error( $files ) ? $files : Answers::add(
-			array(
+		$stored  = $files;
+		if ( ! is_wp_error( $files ) ) {
+			$answer = array(
 				'status'  => $reasons ? 'spam' : 'publish',
 				'reasons' => $reasons,
 				'files'   => $files,
-			) + $answer
-		);
+			) + $answer;
+			$stored = $this->form->stores_answers() ? Answers::add( $answer ) : Unstored_Answers::mail( $answer );
+		}
 		if ( ! is_wp_error( $stored ) ) {
 			return null;
 		}

@@ -31,7 +31,25 @@ final class Thank_You {
 	public static function redirect( Form $form ): string {
 		$address = trim( $form->attributes['customThankyouRedirect'] );
 		// The address may be of another site. It is never requested by this one, so only its form matters.
-		return 'redirect' === $form->attributes['customThankyou'] && preg_match( '~^https?://[^\s/]~i', $address ) ? esc_url_raw( $address, array( 'http', 'https' ) ) : '';
+		return 'redirect' === self::kind( $form->attributes ) && preg_match( '~^https?://[^\s/]~i', $address ) ? esc_url_raw( $address, array( 'http', 'https' ) ) : '';
+	}
+
+	/**
+	 * What follows a form. What newer plugins say comes first.
+	 *
+	 * @param array<string,mixed> $attributes Attributes of the form.
+	 * @return string `summary`, `noSummary`, `message` or `redirect`; with a summary newer forms show their message, too.
+	 */
+	private static function kind( array $attributes ): string {
+		$type = $attributes['confirmationType'] ?? '';
+		$old  = $attributes['customThankyou'];
+		if ( 'redirect' === ( '' === $type ? $old : $type ) ) {
+			return 'redirect';
+		}
+		if ( 'text' === $type ) {
+			return empty( $attributes['disableSummary'] ) && ! in_array( $old, array( 'message', 'noSummary' ), true ) ? 'summary' : 'message';
+		}
+		return '' === $old ? ( empty( $attributes['disableSummary'] ) ? 'summary' : 'noSummary' ) : $old;
 	}
 
 	/**
@@ -98,18 +116,21 @@ final class Thank_You {
 	 */
 	public static function html( Form $form, array $answers, string $html_id ): string {
 		$part    = 'wp-block-jetpack-contact-form__';
-		$kind    = $form->attributes['customThankyou'];
+		$kind    = self::kind( $form->attributes );
+		$message = 'message' === $kind || 'text' === ( $form->attributes['confirmationType'] ?? '' ) ? $form->attributes['customThankyouMessage'] : '';
 		$heading = Text::one_line( Default_Texts::shown( $form->attributes['customThankyouHeading'] ) );
 		$html    = '' === $heading ? '' : "<p class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</p>';
-		if ( 'message' === $kind ) {
-			$html .= Shortcode_Guard::keep( wpautop( wp_kses_post( Text::escape_brackets( $form->attributes['customThankyouMessage'] ) ) ) );
+		if ( '' !== $message ) {
+			$html .= Shortcode_Guard::keep( wpautop( wp_kses_post( Text::escape_brackets( $message ) ) ) );
 		}
-		if ( '' === $kind ) {
+		if ( 'summary' === $kind ) {
 			$html .= self::summary( $answers, $part );
 		}
-		$back = esc_url( self::page() . "#$html_id" );
-		return '<div class="' . $part . 'thanks" id="' . esc_attr( $html_id ) . '" tabindex="-1" role="status">' . $html
-			. "<p><a class=\"{$part}back\" href=\"$back\">" . esc_html__( 'Go back', 'sitewright' ) . '</a></p></div>';
+		if ( empty( $form->attributes['disableGoBack'] ) ) {
+			$back  = esc_url( self::page() . "#$html_id" );
+			$html .= "<p><a class=\"{$part}back\" href=\"$back\">" . esc_html__( 'Go back', 'sitewright' ) . '</a></p>';
+		}
+		return '<div class="' . $part . 'thanks" id="' . esc_attr( $html_id ) . "\" tabindex=\"-1\" role=\"status\">$html</div>";
 	}
 
 	/**
