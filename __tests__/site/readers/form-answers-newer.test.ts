@@ -73,7 +73,7 @@ async function csv(status: string): Promise<string> {
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What no person is to read. */
+/** Parts of JSON and of lists that PHP prints. */
 const leftOver = /JSON_DATA|form_field_id|feedback_id|":\s*["[{]|\\u00|=&gt;|Array/;
 
 beforeEach(() => deleteAnswers(php));

@@ -15,7 +15,6 @@ import {
 	sendForm,
 } from '../../support/site/forms';
 import { newPost } from '../../support/site/new-post';
-import { deleteAnswers } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 import { withMailbox } from '../../support/site/with-mailbox';
 
@@ -36,7 +35,14 @@ interface FormCase {
 	readonly shown: { readonly afterSending?: AfterSending };
 }
 
-const countAnswers = () => php<number>('global $wpdb; return (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = \'feedback\'" );');
+/** The newest post before a test: other files leave answers in folders of their own. */
+let last = 0;
+const newest = () => php<number>('global $wpdb; return (int) $wpdb->get_var( "SELECT MAX( ID ) FROM $wpdb->posts" );');
+const countAnswers = () =>
+	php<number>(
+		'global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = \'feedback\' AND ID > %d", $argument ) );',
+		last
+	);
 const countFiles = () => php<number>("return count( glob( \\Sitewright\\Features\\Readers\\Form_Answers\\Files::folder() . '/*-*' ) );");
 
 const thanksOf = (html: string) => /<div class="wp-block-jetpack-contact-form__thanks".*?<\/div>(?=<\/div>)/s.exec(html)?.[0] ?? '';
@@ -49,7 +55,9 @@ const parts = (html: string) => ({
 		.trim(),
 });
 
-beforeEach(() => deleteAnswers(php));
+beforeEach(async () => {
+	last = await newest();
+});
 
 describe('a recorded form of newer plugins', () => {
 	const file = path.join(corpusDirectory, 'newer.json');
@@ -149,7 +157,7 @@ describe('a form that stores no answers', () => {
 		expect(await countAnswers()).toBe(0);
 	});
 
-	it('drops nothing that looks like spam without a word', async () => {
+	it('says so where an answer looks like spam, instead of dropping it', async () => {
 		const { link } = await publishForm([wish], unstored);
 		const body = formBody(hiddenInputs(await pageOf(link)), { wish: 'Rye' });
 		body.set('sitewright-form[subject]', 'robot');
@@ -159,7 +167,7 @@ describe('a form that stores no answers', () => {
 		expect([await countAnswers(), (await mailbox.mails()).length]).toEqual([0, before]);
 	});
 
-	it('is the same in a template, whose forms are sealed', async () => {
+	it('is the same in a synced pattern', async () => {
 		const session = await testSite.session('administrator');
 		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Form', content: form([wish], unstored), status: 'publish' } });
 		const { link } = await newPost('Synced', `<!-- wp:block {"ref":${id}} /-->`);

@@ -8,7 +8,7 @@ export interface FormAttributes {
 	readonly customThankyouHeading: string;
 	readonly customThankyouMessage: string;
 	readonly customThankyouRedirect: string;
-	/** What follows, as newer plugins save it; it comes before `customThankyou`. A text follows with the summary, unless that is off. */
+	/** The confirmation as newer plugins save it; it comes before `customThankyou`. A text has the summary below it, unless that is off. */
 	readonly confirmationType?: 'text' | 'redirect' | undefined;
 	readonly disableSummary?: boolean | undefined;
 	readonly disableGoBack?: boolean | undefined;

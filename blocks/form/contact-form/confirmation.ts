@@ -2,7 +2,7 @@ import type { FormAttributes } from './attributes';
 
 type Kind = FormAttributes['customThankyou'];
 
-/** What follows a form, as wordpress/features/readers/forms/class-thank-you.php reads it. */
+/** The kind of confirmation, as wordpress/features/readers/forms/class-thank-you.php reads it. */
 export function confirmationOf({ confirmationType, customThankyou, disableSummary }: FormAttributes): Kind {
 	if ((confirmationType ?? customThankyou) === 'redirect') {
 		return 'redirect';
@@ -17,7 +17,7 @@ export function confirmationOf({ confirmationType, customThankyou, disableSummar
 export const hasMessage = (attributes: FormAttributes): boolean =>
 	confirmationOf(attributes) === 'message' || (attributes.confirmationType === 'text' && confirmationOf(attributes) === '');
 
-/** The attributes for what is to follow: a form of newer plugins keeps theirs. */
+/** The attributes of a confirmation: a form of newer plugins keeps theirs. */
 export const withConfirmation = (kind: Kind, { confirmationType, disableSummary }: FormAttributes): Partial<FormAttributes> => ({
 	customThankyou: kind,
 	...(confirmationType !== undefined && { confirmationType: kind === 'redirect' ? 'redirect' : 'text' }),

@@ -20,7 +20,18 @@ final class Layout {
 	/**
 	 * Values that are no fields.
 	 */
-	private const FACTS = array( 'email_marketing_consent', 'entry_title', 'entry_permalink', 'entry_page', 'feedback_id', 'source_id', 'source_type', 'request_url', 'country_code', 'user_agent' );
+	private const FACTS = array(
+		'email_marketing_consent',
+		'entry_title',
+		'entry_permalink',
+		'entry_page',
+		'feedback_id',
+		'source_id',
+		'source_type',
+		'request_url',
+		'country_code',
+		'user_agent',
+	);
 
 	/**
 	 * The title of a feedback post.
@@ -125,7 +136,7 @@ final class Layout {
 		if ( 0 === strpos( $text, 'JSON_DATA' ) ) {
 			$json   = trim( substr( $text, strlen( 'JSON_DATA' ) ) );
 			$values = Loose_Json::read( $json );
-			return null === $values ? Loose_Json::pairs( $json, '\d+_(?:[^"\\\\]|\\\\.)*|' . implode( '|', self::FACTS ) ) : $values;
+			return null === $values ? Loose_Json::pairs( $json, '\d+_(?:[^"\\\\]++|\\\\.)*+|' . implode( '|', self::FACTS ) ) : $values;
 		}
 		if ( preg_match( '/^Array\s*\(\n/', $text, $match ) ) {
 			return self::read_printed_list( substr( $text, strlen( $match[0] ) ) );

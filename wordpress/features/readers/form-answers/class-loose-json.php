@@ -5,6 +5,8 @@
  * @package Sitewright
  */
 
+declare( strict_types=1 );
+
 namespace Sitewright\Features\Readers\Form_Answers;
 
 /**
@@ -39,7 +41,7 @@ final class Loose_Json {
 	 * @return array<string,mixed>
 	 */
 	public static function pairs( string $json, string $key ): array {
-		$parts = preg_split( "/[{,]\s*\"($key)\"\s*:\s*/", self::with_escapes( $json ), -1, PREG_SPLIT_DELIM_CAPTURE );
+		$parts = (array) preg_split( "/[{,]\s*+\"($key)\"\s*+:\s*+/", self::with_escapes( $json ), -1, PREG_SPLIT_DELIM_CAPTURE );
 		$pairs = array();
 		for ( $at = 1; $at + 1 < count( $parts ); $at += 2 ) {
 			$pairs[ self::text( $parts[ $at ] ) ] = self::value( $parts[ $at + 1 ] );
@@ -57,9 +59,9 @@ final class Loose_Json {
 	public static function fields( string $json ): array {
 		$fields = array();
 		foreach ( array_slice( preg_split( '/\{(?="key":)/', self::with_escapes( $json ) ), 1 ) as $text ) {
-			$value  = strpos( $text, '"value":' );
-			$type   = strrpos( $text, ',"type":"' );
-			$is_cut = false === $value || false === $type || $type < $value;
+			$value    = strpos( $text, '"value":' );
+			$type     = strrpos( $text, ',"type":"' );
+			$is_cut   = false === $value || false === $type || $type < $value;
 			$fields[] = self::pairs( '{' . substr( $text, 0, false === $value ? strlen( $text ) : $value ), 'key|label' )
 				+ ( $is_cut ? array() : self::pairs( substr( $text, $type ), 'type|meta|form_field_id' ) )
 				+ array( 'value' => false === $value ? '' : self::value( substr( $text, $value + 8, $is_cut ? strlen( $text ) : $type - $value - 8 ) ) );
@@ -123,8 +125,8 @@ final class Loose_Json {
 		if ( false !== strpos( $json, '\\' ) || preg_match( '/[^\x00-\x7f]/', $json ) ) {
 			return $json;
 		}
-		return preg_replace_callback(
-			'/(?:u[0-9a-f]{4}){2,}|u00[a-f][0-9a-f]|u2019(?=[a-z])|u201[c-e]|u20ac/',
+		return (string) preg_replace_callback(
+			'/(?:u[0-9a-f]{4}){2,}+|u00[a-f][0-9a-f]|u2019(?=[a-z])|u201[c-e]|u20ac/',
 			static function ( $match ) {
 				$escaped = preg_replace( '/u(?=[0-9a-f]{4})/', '\\u', $match[0] );
 				return null === json_decode( "\"$escaped\"" ) ? $match[0] : $escaped;

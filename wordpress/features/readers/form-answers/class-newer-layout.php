@@ -5,6 +5,8 @@
  * @package Sitewright
  */
 
+declare( strict_types=1 );
+
 namespace Sitewright\Features\Readers\Form_Answers;
 
 use WP_Post;
@@ -20,7 +22,7 @@ final class Newer_Layout {
 	public const UNREAD = 'open';
 
 	/**
-	 * What the content of an answer is like. The type of the post is not kept by WordPress's own export.
+	 * A pattern of the content, for the database. WordPress's own export drops the type of the post.
 	 */
 	public const CONTENT = '{%';
 

@@ -5,6 +5,8 @@
  * @package Sitewright
  */
 
+declare( strict_types=1 );
+
 namespace Sitewright\Features\Readers\Form_Answers;
 
 /**
@@ -37,7 +39,7 @@ final class Stored_Value {
 		}
 		foreach ( array( 'choices', 'files' ) as $name ) {
 			if ( array_key_exists( $name, $value ) ) {
-				// What stands beside it are facts about the field.
+				// Beside it are facts about the field.
 				$value = (array) $value[ $name ];
 				break;
 			}

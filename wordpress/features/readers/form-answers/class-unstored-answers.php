@@ -5,6 +5,8 @@
  * @package Sitewright
  */
 
+declare( strict_types=1 );
+
 namespace Sitewright\Features\Readers\Form_Answers;
 
 use Sitewright\Core\Claim;

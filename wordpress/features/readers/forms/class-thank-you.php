@@ -35,7 +35,7 @@ final class Thank_You {
 	}
 
 	/**
-	 * What follows a form. What newer plugins say comes first.
+	 * The kind of confirmation. The attributes of newer plugins come first.
 	 *
 	 * @param array<string,mixed> $attributes Attributes of the form.
 	 * @return string `summary`, `noSummary`, `message` or `redirect`; with a summary newer forms show their message, too.
