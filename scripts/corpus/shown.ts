@@ -98,6 +98,17 @@ function readPage(): PageContent {
 		};
 	}
 
+	/** The form of a newsletter has one field, and no fields of ours. */
+	function readSignup(form: HTMLElement): readonly ShownField[] {
+		return all(form, '.sitewright-signup__email').map((element) => {
+			const input = element instanceof HTMLInputElement ? element : null;
+			const [label] = input?.labels ?? [];
+			// For screen readers alone it has the size of a pixel.
+			const isSeen = label !== undefined && label.getBoundingClientRect().width > 1;
+			return { kind: input?.type ?? '', label: isSeen ? textOf(label) : null, required: input?.required === true, placeholder: input?.placeholder };
+		});
+	}
+
 	const forms = all(content, 'form');
 	return {
 		text: content instanceof HTMLElement ? content.innerText : '',
@@ -106,9 +117,12 @@ function readPage(): PageContent {
 		links: all(content, 'a[href]').map((link) => [textOf(link) || (link.querySelector('img')?.alt ?? ''), link.getAttribute('href') ?? ''] as const),
 		images: all(content, 'img').map((image) => image.getAttribute('alt') ?? ''),
 		forms: forms.map((form) => ({
-			fields: all(form, `${part}field`)
-				.map(readField)
-				.filter(({ kind }) => kind !== 'hidden'),
+			fields: [
+				...readSignup(form),
+				...all(form, `${part}field`)
+					.map(readField)
+					.filter(({ kind }) => kind !== 'hidden'),
+			],
 			submit: all(form, 'button[type=submit], button:not([type])').map(textOf).at(-1) ?? '',
 			submits: all(form, 'button[type=submit], button:not([type])').length,
 			steps: all(form, '[data-step]').map((step) => textOf(step.querySelector('legend'))),
