@@ -48,6 +48,7 @@ final class Paid_Content {
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		// Templates, patterns and widgets. A filter of WordPress 6.5 with the priority 10 forgets what it is given.
 		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
+		add_filter( 'render_block_context', array( self::class, 'tell_children' ), 10, 3 );
 		add_filter( 'posts_search', array( self::class, 'close_search' ), 1, 2 );
 		add_action( 'pre_get_posts', array( self::class, 'filter_search' ) );
 		add_filter( 'rss_enclosure', array( self::class, 'close_enclosure' ) );
@@ -145,6 +146,18 @@ final class Paid_Content {
 			return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . '</p>';
 		}
 		return self::PART === $block['blockName'] ? '' : $html;
+	}
+
+	/**
+	 * Tells a block that it is in one of content for subscribers, as that block does where it is registered.
+	 *
+	 * @param array          $context Context of the block.
+	 * @param array          $block   Parsed block.
+	 * @param \WP_Block|null $around  The block around it.
+	 * @return array
+	 */
+	public static function tell_children( $context, $block, $around ) {
+		return $around instanceof \WP_Block && 0 === strpos( (string) $around->name, 'premium-content/' ) ? array( 'isPremiumContentChild' => true ) + (array) $context : $context;
 	}
 
 	/**

@@ -267,6 +267,42 @@ describe('content that is for subscribers at another site', () => {
 		expect(paragraphsOf(places.rendered)).toContain(instead);
 	});
 
+	it('shows the button to subscribe of a plan that is not one of this site dimmed, and leads nowhere', async () => {
+		const button =
+			'<!-- wp:jetpack/recurring-payments -->\n<div class="wp-block-jetpack-recurring-payments"><!-- wp:jetpack/button {"element":"a","uniqueId":"recurring-payments-id","url":"https://example.com/","text":"Subscribe"} /--></div>\n<!-- /wp:jetpack/recurring-payments -->';
+		const { html, feed, rendered } = await readAll(
+			`${open}\n\n${part('container', part('subscriber-view', secret) + part('logged-out-view', part('buttons', button)))}\n\n${button}`
+		);
+		// The one outside of the content for subscribers still shows nothing.
+		expect(html.match(/>Subscribe<\/a>/g)).toHaveLength(1);
+		const [link = ''] = /<a [^>]*>Subscribe<\/a>/.exec(html) ?? [];
+		expect(link).toContain('aria-disabled="true"');
+		expect(link).not.toMatch(/href|target|example\.com/);
+		expect(html).toContain('New subscriptions are not possible at the moment.');
+		expect(html).not.toContain('Only people who may edit this page');
+		expect(`${feed}${rendered}`).not.toContain('sourdough');
+		expect(feed).not.toContain('>Subscribe<');
+	});
+
+	it('tells those who may edit the page why nobody can subscribe', async () => {
+		const session = await testSite.session('administrator');
+		const content = part(
+			'container',
+			part(
+				'logged-out-view',
+				part(
+					'buttons',
+					'<!-- wp:jetpack/recurring-payments -->\n<div class="wp-block-jetpack-recurring-payments"><!-- wp:jetpack/button {"element":"a","text":"Subscribe"} /--></div>\n<!-- /wp:jetpack/recurring-payments -->'
+				)
+			)
+		);
+		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', content, status: 'publish' } });
+		const read = async (role: 'administrator' | 'contributor') => (await (await testSite.session(role)).page(`${testSite.url}/?p=${id}`)).html;
+		expect(await read('administrator')).toContain('Only people who may edit this page see this sentence');
+		expect(await read('contributor')).not.toContain('Only people who may edit this page');
+		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+	});
+
 	it('shows nothing of a post that is for paying subscribers as a whole', async () => {
 		const { found, ...places } = await readAll(secret, 'paid_subscribers');
 		for (const text of Object.values(places)) {

@@ -14,7 +14,8 @@ use WP_Block;
 use WP_HTML_Tag_Processor;
 
 /**
- * Shows the button as a link to the checkout; nothing without a plan, or for one that was deleted or is another site's.
+ * Shows the button as a link to the checkout. Without a plan, or for one that was deleted or is another site's: nothing, but a dimmed button where it
+ * stands for content for subscribers.
  */
 final class Renderer extends Core\Renderer {
 
@@ -27,17 +28,98 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
+		return self::is_known( $attributes ) ? self::link( $attributes, $content ) : self::unavailable( $content, $block );
+	}
+
+	/**
+	 * The link to the checkout. A button that leads nowhere is no news.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return self::is_known( $attributes ) ? self::link( $attributes, $content ) : '';
+	}
+
+	/**
+	 * Whether the button has a plan, and the site may have it.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return bool
+	 */
+	private static function is_known( array $attributes ): bool {
 		$plan_id = Plan::of( $attributes );
-		$tags    = new WP_HTML_Tag_Processor( $content );
-		if ( null === $plan_id || ! Plan_List::may_have( $plan_id ) || ! $tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) || 'A' !== $tags->get_tag() ) {
+		return null !== $plan_id && Plan_List::may_have( $plan_id );
+	}
+
+	/**
+	 * The button as a link to the checkout.
+	 *
+	 * @param array  $attributes Attributes of the block.
+	 * @param string $content    The saved button.
+	 * @return string HTML.
+	 */
+	private static function link( array $attributes, $content ): string {
+		$tags = new WP_HTML_Tag_Processor( $content );
+		if ( ! self::find( $tags ) ) {
 			return '';
 		}
-		$tags->set_attribute( 'href', Checkout_Link::for( $plan_id ) );
+		$tags->set_attribute( 'href', Checkout_Link::for( (int) Plan::of( $attributes ) ) );
 		// A crawler that followed it would begin payments.
 		$tags->set_attribute( 'rel', 'nofollow' );
+		self::clean( $tags );
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * The button of content for subscribers whose plan is another site's, or that has none: it says that nobody can subscribe now. It was
+	 * the heading's promise, and a page without it would say nothing.
+	 *
+	 * @param string   $content The saved button.
+	 * @param WP_Block $block   Block.
+	 * @return string HTML; empty for a button elsewhere.
+	 */
+	private static function unavailable( $content, WP_Block $block ): string {
+		$tags = new WP_HTML_Tag_Processor( $content );
+		if ( empty( $block->context['isPremiumContentChild'] ) || ! $tags->next_tag() ) {
+			return '';
+		}
+		$tags->add_class( 'is-unavailable' );
+		if ( ! self::find( $tags ) ) {
+			return '';
+		}
+		$tags->remove_attribute( 'href' );
+		// Without an address it is no link for a browser, and with both a dimmed one for a screen reader.
+		$tags->set_attribute( 'role', 'link' );
+		$tags->set_attribute( 'aria-disabled', 'true' );
+		self::clean( $tags );
+		$notes = array( __( 'New subscriptions are not possible at the moment.', 'sitewright' ) );
+		if ( current_user_can( 'edit_post', (int) ( $block->context['postId'] ?? 0 ) ) ) {
+			$notes[] = __( 'Only people who may edit this page see this sentence: the payment plan of the button is not one of this site, so the part for subscribers stays closed.', 'sitewright' );
+		}
+		return $tags->get_updated_html() . '<p class="wp-block-jetpack-recurring-payments__note">' . implode( '</p><p class="wp-block-jetpack-recurring-payments__note">', array_map( 'esc_html', $notes ) ) . '</p>';
+	}
+
+	/**
+	 * Goes to the link of the button.
+	 *
+	 * @param WP_HTML_Tag_Processor $tags HTML of the saved button.
+	 * @return bool False for a button that is no link.
+	 */
+	private static function find( WP_HTML_Tag_Processor $tags ): bool {
+		return $tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) && 'A' === $tags->get_tag();
+	}
+
+	/**
+	 * Takes away from the link of a button what a link to a payment does not have.
+	 *
+	 * @param WP_HTML_Tag_Processor $tags At the link.
+	 */
+	private static function clean( WP_HTML_Tag_Processor $tags ): void {
 		$tags->remove_attribute( 'target' );
 		// All buttons of a post have the same one.
 		$tags->remove_attribute( 'id' );
-		return $tags->get_updated_html();
 	}
 }
