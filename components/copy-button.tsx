@@ -2,7 +2,7 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { copyText } from './copy-text';
+import { copyText } from './view/copy-text';
 
 interface CopyButtonProps {
 	readonly text: string;

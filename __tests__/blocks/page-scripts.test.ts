@@ -57,6 +57,7 @@ beforeAll(() => {
 	HTMLMediaElement.prototype.pause = () => undefined;
 	window.addEventListener('click', stay);
 	window.addEventListener('submit', stay);
+	window.print = () => undefined;
 	HTMLDialogElement.prototype.showModal ??= () => undefined;
 });
 afterAll(() => {

@@ -72,6 +72,13 @@ export const hostilePages: Readonly<Record<string, (word: Hostile) => string>> =
 	opentable: embed('opentable'),
 	pinterest: embed('pinterest'),
 	'repeat-visitor': (word) => `<div class="wp-block-jetpack-repeat-visitor" data-criteria="${word}" data-threshold="${word}" data-query="${word}"></div>`,
+	'sharing/sharing-button': (word) =>
+		['print', 'share', 'copy']
+			.map(
+				(sharing) =>
+					`<div class="wp-block-jetpack-sharing-button"><button type="button" data-sharing="${sharing}" data-url="${word}" data-title="${word}" data-copied="${word}" data-failed="${word}" hidden>Share</button><span role="status"></span></div>`
+			)
+			.join(''),
 	slideshow: (word) =>
 		`<div class="wp-block-jetpack-slideshow" data-effect="${word}" data-autoplay="${word}" data-delay="${word}"><div class="wp-block-jetpack-slideshow_container" data-labels='${json({ carousel: word, carouselRole: word, slideRole: word, position: word, goTo: word, pause: word, play: word })}'>
 			<ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper"><li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img src="data:," alt=""></figure></li></ul>

@@ -1,6 +1,6 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import { RawHTML } from '@wordpress/element';
-import type { CSSProperties } from 'react';
+import { toStyle } from '../../../components/to-style';
 
 /** The class and the style of a saved element: colours and borders of other versions stand there. */
 export interface SavedElement {
@@ -10,16 +10,6 @@ export interface SavedElement {
 	readonly innerClass?: string;
 	readonly innerStyle?: string;
 }
-
-/** The declarations of a style attribute, in their order. */
-const toStyle = (text: string): CSSProperties =>
-	Object.fromEntries(
-		text.split(';').flatMap((declaration) => {
-			const [name = '', ...value] = declaration.split(':');
-			const property = name.trim().replace(/-([a-z])/g, (dashed: string, letter: string) => (name.trim().startsWith('--') ? dashed : letter.toUpperCase()));
-			return value.length > 0 && property ? [[property, value.join(':').trim()]] : [];
-		})
-	);
 
 /**
  * The attributes of an element that is saved as it was.
