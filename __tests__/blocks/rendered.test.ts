@@ -6,6 +6,7 @@ import { frameOf as eventbriteFrameOf } from '../../blocks/eventbrite/frame';
 import { idOf, parsePadding, pictureOf } from '../../blocks/gif/attributes';
 import { parseHeight, parseUrl } from '../../blocks/google-calendar/attributes';
 import { frameOf as opentableFrameOf } from '../../blocks/opentable/frame';
+import { linkOf as paypalLinkOf, priceOf as paypalPriceOf } from '../../blocks/paypal-payment-buttons/attributes';
 import { frameOf as pinterestFrameOf } from '../../blocks/pinterest/attributes';
 import { parseRating } from '../../blocks/rating-star/attributes';
 import { parseAttributes } from '../../blocks/repeat-visitor/attributes';
@@ -29,6 +30,10 @@ const editors: Readonly<Record<string, (attributes: never) => Rendered>> = {
 		return { frame, height: frame && parseHeight(height) };
 	},
 	opentable: (attributes: Parameters<typeof opentableFrameOf>[0]) => ({ frame: canonical(opentableFrameOf(attributes)) }),
+	'paypal-payment-buttons': (attributes: Parameters<typeof paypalLinkOf>[0]) => ({
+		link: paypalLinkOf(attributes) || null,
+		price: (paypalLinkOf(attributes) && paypalPriceOf(attributes)) || null,
+	}),
 	pinterest: ({ url = '' }: { url?: string }) => {
 		const source = pinterestFrameOf(url);
 		return {

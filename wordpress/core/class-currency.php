@@ -71,6 +71,18 @@ final class Currency {
 	}
 
 	/**
+	 * Writes an amount of another service, which may be in any currency: one without a symbol of ours has its code, e.g. `XYZ 1,234.50`.
+	 *
+	 * @param int    $units    Smallest units, not negative.
+	 * @param string $currency Three-letter code.
+	 * @return string Plain text, not escaped.
+	 */
+	public static function format_foreign( int $units, string $currency ): string {
+		$text = self::format( $units, $currency );
+		return self::entry( $currency ) ? $text : $currency . "\u{a0}" . substr( $text, strlen( self::format_of( $currency )['symbol'] ) );
+	}
+
+	/**
 	 * Writes an amount as programs do, e.g. `12.50`.
 	 *
 	 * @param int    $units    Smallest units.

@@ -22,6 +22,7 @@ const readers: Readonly<Record<string, (html: string) => Rendered>> = {
 	gif: (html) => ({ picture: find(html, /<img src="([^"]*)"/), padding: find(html, /padding-top:([^"]*)"/) }),
 	'google-calendar': (html) => ({ frame: frameOf(html), height: numberOf(find(html, / height="(\d+)"/)) }),
 	opentable: (html) => ({ frame: frameOf(html) }),
+	'paypal-payment-buttons': (html) => ({ link: find(html, /<a [^>]*href="([^"]*)"/), price: find(html, /__price">([^<]*)</) }),
 	pinterest: (html) => ({
 		frame: frameOf(html),
 		kind: find(find(html, /<iframe[^>]* srcdoc="([^"]*)"/) ?? '', /data-pin-do="(\w+)"/),

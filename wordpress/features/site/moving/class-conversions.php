@@ -23,7 +23,7 @@ final class Conversions {
 	/**
 	 * Parts of other blocks: they stay with these, or go with them.
 	 */
-	private const PARTS = '#^(?:jetpack/field-|sitewright/|premium-content/(?!container$))#';
+	private const PARTS = '#^(?:jetpack/field-|jetpack/sharing-button$|sitewright/|premium-content/(?!container$))#';
 
 	/**
 	 * Blocks whose content is blocks of the post like any other.

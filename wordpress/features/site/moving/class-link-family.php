@@ -20,14 +20,17 @@ final class Link_Family {
 	public static function conversions(): array {
 		$link = array( 'convert' => Conversions::choice( __( 'Link', 'sitewright' ), array( self::class, 'links' ) ) );
 		return array(
-			'jetpack/calendly'          => $link,
-			'jetpack/eventbrite'        => $link,
-			'jetpack/google-calendar'   => $link,
-			'jetpack/opentable'         => $link,
-			'jetpack/instagram-gallery' => $link,
-			'jetpack/tock'              => array( 'convert' => Conversions::choice( __( 'Button', 'sitewright' ), array( self::class, 'tock' ) ) ),
-			'jetpack/button'            => array( 'convert' => Conversions::choice( __( 'Button', 'sitewright' ), array( self::class, 'button' ) ) ),
-			'jetpack/pinterest'         => array( 'convert' => Conversions::choice( __( 'Embed', 'sitewright' ), array( self::class, 'pinterest' ) ) ),
+			'jetpack/calendly'               => $link,
+			'jetpack/eventbrite'             => $link,
+			'jetpack/google-calendar'        => $link,
+			'jetpack/opentable'              => $link,
+			'jetpack/instagram-gallery'      => $link,
+			// The page's own text and address, which a link does not know where the block is in a template or a pattern.
+			'jetpack/sharing-buttons'        => array( 'remove' => Conversions::removal() ),
+			'jetpack/tock'                   => array( 'convert' => Conversions::choice( __( 'Button', 'sitewright' ), array( self::class, 'tock' ) ) ),
+			'jetpack/paypal-payment-buttons' => array( 'convert' => Conversions::choice( __( 'Button', 'sitewright' ), array( self::class, 'paypal' ) ) ),
+			'jetpack/button'                 => array( 'convert' => Conversions::choice( __( 'Button', 'sitewright' ), array( self::class, 'button' ) ) ),
+			'jetpack/pinterest'              => array( 'convert' => Conversions::choice( __( 'Embed', 'sitewright' ), array( self::class, 'pinterest' ) ) ),
 		);
 	}
 
@@ -66,6 +69,22 @@ final class Link_Family {
 			return null;
 		}
 		return $link ? Core_Markup::button( $link['text'], $link['url'] ) : '';
+	}
+
+	/**
+	 * A product with its link to PayPal, as the page shows it.
+	 *
+	 * @param Source_Block $block Block.
+	 * @return string|null Null where the block shows nothing, or is not active, so that its link is not known.
+	 */
+	public static function paypal( Source_Block $block ) {
+		$html = $block->rendered();
+		$link = Saved_Html::links( $html )[0] ?? null;
+		if ( ! $link ) {
+			return null;
+		}
+		$texts = array_map( 'esc_html', array( $block->text( 'productName' ), $block->text( 'productDescription' ) ) );
+		return Core_Markup::several( array_merge( array_map( array( Core_Markup::class, 'paragraph' ), $texts ), array( Core_Markup::button( $link['text'], $link['url'] ) ) ) );
 	}
 
 	/**
