@@ -8,7 +8,7 @@ import { uploadImage } from '../support/site/upload-image';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, publishPost, savePost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, visit } from './support/page';
+import { comeBack, visit, watchOrigins } from './support/page';
 
 /** Settings with one ad of the owner's own. */
 const houseAd = (picture_id: number) => ({
@@ -81,6 +81,32 @@ journey('writes, rates, says when the shop is open and how to reach it, and come
 	expect(await visitor.getByRole('link', { name: 'Springfield' }).getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/search\//);
 	// The email address is kept from harvesters.
 	expect(await (await fetch(address)).text()).not.toContain('shop@example.com');
+	await comeBack(page);
+});
+
+journey('offers buttons to share a page and one of PayPal, of which nobody learns before a click', 'administrator', async ({ page, pageOf }) => {
+	await openEditor(page);
+	const canvas = await editorCanvas(page);
+	await insertBlockByInserter(page, 'PayPal Payment Button');
+	const code = canvas.getByRole('textbox', { name: 'Code or link of the button' });
+	await code.fill('https://www.paypal.com/ncp/payment/CAKE789');
+	await code.press('Enter');
+	await canvas.getByText('Pay with PayPal').waitFor();
+	await insertBlockByInserter(page, 'Sharing Buttons');
+	await canvas.getByText('Mastodon').click();
+	await openSettings(page);
+	await page.getByRole('combobox', { name: 'Service' }).selectOption('Bluesky');
+	const address = await publishPost(page);
+
+	const visitor = await pageOf();
+	const origins = watchOrigins(visitor);
+	await visit(visitor, address);
+	const share = visitor.getByRole('list', { name: 'Share this page' }).getByRole('link', { name: 'Share on Bluesky (opens in a new tab)' });
+	expect(await share.getAttribute('href')).toContain(encodeURIComponent(address));
+	await visitor.getByRole('button', { name: 'Copy link' }).click();
+	await visitor.getByText('Link copied.').waitFor();
+	expect(await visitor.getByRole('link', { name: 'Pay with PayPal' }).getAttribute('href')).toBe('https://www.paypal.com/ncp/payment/CAKE789');
+	expect(origins()).toEqual([new URL(address).origin]);
 	await comeBack(page);
 });
 

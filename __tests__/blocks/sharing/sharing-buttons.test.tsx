@@ -56,7 +56,9 @@ it('a new block has the layout of the original, with its style and size', async 
 	const [variation] = getBlockVariations('jetpack/sharing-buttons') ?? [];
 	expect(variation).toMatchObject({ isDefault: true, attributes: { styleType: 'icon-text', size: 'has-normal-icon-size' } });
 	await editor.change({ styleType: 'icon-text', size: 'has-normal-icon-size', iconColorValue: '#005f73', className: 'mine' });
-	expect(editor.content()).toContain(`<ul class="${name} has-normal-icon-size ${list} has-icon-color mine" ${id}></ul>`);
+	expect(editor.content()).toContain(
+		`<ul class="${name} has-normal-icon-size ${list} has-icon-color mine" ${id}><!-- wp:jetpack/sharing-button {"service":"mastodon","label":"Mastodon"} /-->`
+	);
 });
 
 it('forgets a class that its author takes away', () => {
