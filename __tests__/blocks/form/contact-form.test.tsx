@@ -106,7 +106,7 @@ describe('the integrations', () => {
 
 	it('offer the newsletter, and add the fields that it needs in front of the button', async () => {
 		const editor = await open(['jetpack/field-name']);
-		await editor.user.click(screen.getByRole('checkbox', { name: 'Offer the newsletter' }));
+		await editor.user.click(await screen.findByRole('checkbox', { name: 'Offer the newsletter' }));
 		await editor.user.click(await screen.findByRole('button', { name: 'Add an email field' }));
 		await editor.user.click(await screen.findByRole('button', { name: 'Add a consent field' }));
 		const form = editor.blocks()[0];
@@ -117,7 +117,7 @@ describe('the integrations', () => {
 
 	it('ask for no field while the newsletter is not offered', async () => {
 		await open();
-		expect(screen.getByRole('checkbox', { name: 'Offer the newsletter' })).not.toBeChecked();
+		expect(await screen.findByRole('checkbox', { name: 'Offer the newsletter' })).not.toBeChecked();
 		expect(screen.queryByRole('button', { name: /^Add an? / })).not.toBeInTheDocument();
 	});
 

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { shownText } from '../shared/default-texts';
 import type { FormAttributes } from './attributes';
 import { confirmationOf, hasMessage, withConfirmation } from './confirmation';
-import { Integrations } from './integrations';
+import { Integrations } from './lazy-integrations';
 import { describeRecipients, invalidAddresses } from './recipients';
 
 interface InspectorProps {
@@ -101,11 +101,13 @@ export function Inspector(props: InspectorProps) {
 			<InspectorControls>
 				<Recipients {...props} />
 				<Confirmation {...props} />
-				<Integrations
-					clientId={props.clientId}
-					addsSubscribers={props.attributes.sitewrightNewsletter === true}
-					onChange={(sitewrightNewsletter) => props.onChange({ sitewrightNewsletter })}
-				/>
+				<PanelBody title={__('Integrations', 'sitewright')} initialOpen={false}>
+					<Integrations
+						clientId={props.clientId}
+						addsSubscribers={props.attributes.sitewrightNewsletter === true}
+						onChange={(sitewrightNewsletter) => props.onChange({ sitewrightNewsletter })}
+					/>
+				</PanelBody>
 			</InspectorControls>
 			<InspectorControls group="advanced">
 				<TextControl

@@ -1,4 +1,4 @@
-import { Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
+import { Button, ExternalLink, Notice } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { makeBlock } from '../../../components/make-block';
 import { apiErrorOf } from '../../../api/core/errors';
@@ -120,7 +120,7 @@ function Akismet() {
 export function Integrations(props: IntegrationsProps) {
 	const canManage = useAppSelector(selectCanManage);
 	return (
-		<PanelBody title={__('Integrations', 'sitewright')} initialOpen={false}>
+		<>
 			<Newsletter {...props} />
 			{canManage && (
 				<div className="sitewright-form-integration">
@@ -128,6 +128,6 @@ export function Integrations(props: IntegrationsProps) {
 					<Akismet />
 				</div>
 			)}
-		</PanelBody>
+		</>
 	);
 }
