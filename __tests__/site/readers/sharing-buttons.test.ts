@@ -107,7 +107,9 @@ it('shares a list of posts, not the first of them, where it stands outside of th
 	);
 	try {
 		const { html } = await (await testSite.session()).page(`${testSite.url}/?s=bread`);
-		expect(decodeURIComponent(hrefs(html.slice(html.indexOf('id="share"'))).find((href) => href.includes('x.com')) ?? '')).toContain(`&url=${testSite.url}/?s=bread`);
+		expect(decodeURIComponent(hrefs(html.slice(html.indexOf('id="share"'))).find((href) => href.includes('x.com')) ?? '')).toContain(
+			`&url=${testSite.url}/?s=bread`
+		);
 	} finally {
 		await remove();
 	}
