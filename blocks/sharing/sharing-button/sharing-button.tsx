@@ -27,9 +27,10 @@ export function SharingButton({ service, label, style, color, background }: Shar
 		<span className="wp-block-jetpack-sharing-button__link" style={{ color, backgroundColor: background }}>
 			{style !== 'text' && <ServiceIcon name={service} />}
 			{style === 'icon' ? (
-				<span className="screen-reader-text">{label || title}</span>
+				<bdi className="screen-reader-text">{label || title}</bdi>
 			) : (
-				<span className="wp-block-jetpack-sharing-button__text">{label || title}</span>
+				// Names of services are the same in all languages.
+				<bdi className="wp-block-jetpack-sharing-button__text">{label || title}</bdi>
 			)}
 		</span>
 	);
