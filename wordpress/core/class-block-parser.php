@@ -49,6 +49,25 @@ class Block_Parser extends \WP_Block_Parser {
 	 */
 	public function parse( $document ) {
 		Blocks::register_named_in( (string) $document );
-		return ( new self::$parser() )->parse( Block_Comments::mended( (string) $document ) );
+		$blocks = ( new self::$parser() )->parse( Block_Comments::mended( (string) $document ) );
+		return preg_match( '/\de\+?\d{3}/i', (string) $document ) ? self::finite( $blocks ) : $blocks;
+	}
+
+	/**
+	 * Values without those numbers that JSON cannot hold: PHP reads an infinite one of `1e400`, and WordPress would write such a block without
+	 * any of its attributes.
+	 *
+	 * @param array $values Parsed blocks, or what is in one, whoever gave it.
+	 * @return array
+	 */
+	public static function finite( array $values ): array {
+		foreach ( $values as $key => $value ) {
+			if ( is_array( $value ) ) {
+				$values[ $key ] = self::finite( $value );
+			} elseif ( is_float( $value ) && ! is_finite( $value ) ) {
+				unset( $values[ $key ] );
+			}
+		}
+		return $values;
 	}
 }

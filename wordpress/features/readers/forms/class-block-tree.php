@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Block_Parser;
 use Sitewright\Core\Synced_Patterns;
 use Sitewright\Core\Text;
 use WP_Post;
@@ -93,24 +94,7 @@ final class Block_Tree {
 			}
 			array_push( $outlines, ...self::fields_in( $part['innerBlocks'], $patterns, $part['path'], $inner, $count, $depth + 1 ) );
 		}
-		return self::finite( $outlines );
-	}
-
-	/**
-	 * Values without those numbers that JSON cannot hold: PHP reads one of `1e400`. A form with it would have no digest, no seal and no rules.
-	 *
-	 * @param array $values Values.
-	 * @return array
-	 */
-	private static function finite( array $values ): array {
-		foreach ( $values as $key => $value ) {
-			if ( is_array( $value ) ) {
-				$values[ $key ] = self::finite( $value );
-			} elseif ( is_float( $value ) && ! is_finite( $value ) ) {
-				unset( $values[ $key ] );
-			}
-		}
-		return $values;
+		return Block_Parser::finite( $outlines );
 	}
 
 	/**
