@@ -420,8 +420,10 @@ it('sends a hidden value, or the one in the address of the page, without showing
 	expect(html).toMatch(/<input type="hidden" name="[^"]*\[branch\]" value="Market Square" data-parameter="branch">/);
 	expect(html).not.toMatch(/>[^<]*branch/);
 	const answer = async (address: string, values: Readonly<Record<string, string>>) => {
-		const { status, html: thanks } = await fillAndSend(address, { mail: 'mia@example.com', ...values });
+		const { status, location, html: thanks } = await fillAndSend(address, { mail: 'mia@example.com', ...values });
 		expect(status).toBe(303);
+		// Web servers answer with an error where a header is long.
+		expect(location.length).toBeLessThan(2500);
 		expect(thanks).toContain('mia@example.com');
 		expect(thanks).not.toMatch(/<dt>(?:branch|Where from)/);
 		const [stored] = await takeAnswers();

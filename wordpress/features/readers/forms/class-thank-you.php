@@ -23,6 +23,11 @@ final class Thank_You {
 	private const LIFETIME = 15 * MINUTE_IN_SECONDS;
 
 	/**
+	 * Bytes of the page's address that are sent back: the headers of an answer that are longer than 4 KB make nginx answer with an error in its place.
+	 */
+	private const MAX_ADDRESS = 2000;
+
+	/**
 	 * Where the form sends its visitors.
 	 *
 	 * @param Form $form Form.
@@ -103,7 +108,18 @@ final class Thank_You {
 	 * @return string A path: with two slashes at its beginning it would be an address of another site.
 	 */
 	private static function page(): string {
-		return '/' . ltrim( remove_query_arg( self::NAME ), '/' );
+		global $wp;
+		$page = '/' . ltrim( remove_query_arg( self::NAME ), '/' );
+		if ( strlen( $page ) <= self::MAX_ADDRESS ) {
+			return $page;
+		}
+		$known = array_filter(
+			array_intersect_key( $_GET, array_flip( $wp->public_query_vars ) ), // phpcs:ignore WordPress.Security.NonceVerification -- Names the page.
+			static function ( $value ) {
+				return is_string( $value ) && strlen( $value ) <= 200;
+			}
+		);
+		return add_query_arg( array_map( 'rawurlencode', wp_unslash( $known ) ), substr( (string) strtok( $page, '?' ), 0, self::MAX_ADDRESS ) );
 	}
 
 	/**
