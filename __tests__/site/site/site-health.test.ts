@@ -83,10 +83,10 @@ it('says which work in the background waits for WP-Cron, and since when', async 
 	const { php, remove } = await allowPhp();
 	const event = 'sitewright_refresh_video';
 	try {
+		// WP-Cron would run it, and write its own list of events, between the requests of this test.
+		const paused = await testSite.addMuPlugin('no-events', "add_filter( 'pre_get_ready_cron_jobs', '__return_empty_array' );");
 		await php(`wp_unschedule_hook( $argument ); wp_schedule_single_event( time() - 10 * HOUR_IN_SECONDS, $argument );`, event);
 		expect(await run('jobs')).toMatchObject({ status: 'good', test: 'sitewright_jobs' });
-		// WP-Cron would run it between the requests of this test.
-		const paused = await testSite.addMuPlugin('no-events', "add_filter( 'pre_get_ready_cron_jobs', '__return_empty_array' );");
 		await php(`wp_unschedule_hook( $argument ); wp_schedule_single_event( time() - 30 * HOUR_IN_SECONDS, $argument );`, event);
 		expect(await run('jobs')).toMatchObject({
 			status: 'recommended',
