@@ -68,8 +68,8 @@ final class Block_Comments {
 	 * @return mixed The same response.
 	 */
 	public static function hook_reading( $response, $handler ) {
-		$callback = $handler['callback'] ?? null;
-		if ( self::$is_hooked || ( is_array( $callback ) && ! self::may_prepare( $callback[0] ) ) ) {
+		$controller = self::controller( $handler );
+		if ( self::$is_hooked || ( null !== $controller && ! self::may_prepare( $controller ) ) ) {
 			return $response;
 		}
 		self::$is_hooked = true;
@@ -81,6 +81,17 @@ final class Block_Comments {
 			add_filter( "rest_prepare_$type", array( self::class, 'mended_response' ), 20 );
 		}
 		return $response;
+	}
+
+	/**
+	 * What a route calls, where that is a method.
+	 *
+	 * @param array $handler The route's handler.
+	 * @return object|string|null
+	 */
+	private static function controller( $handler ) {
+		$callback = $handler['callback'] ?? null;
+		return is_array( $callback ) ? $callback[0] : null;
 	}
 
 	/**
@@ -253,8 +264,7 @@ final class Block_Comments {
 	 * @return mixed
 	 */
 	public static function mended_by_controller( $response, $handler ) {
-		$callback   = $handler['callback'] ?? null;
-		$controller = is_array( $callback ) ? $callback[0] : null;
+		$controller = self::controller( $handler );
 		$is_theirs  = $controller instanceof \WP_REST_Templates_Controller || $controller instanceof \WP_REST_Template_Revisions_Controller;
 		return $is_theirs || $controller instanceof \WP_REST_Block_Patterns_Controller ? self::mended_response( $response ) : $response;
 	}

@@ -22,6 +22,11 @@ final class Paid_Content {
 	 */
 	private const ACCESS_META = '_jetpack_newsletter_access';
 
+	/**
+	 * The beginning of the names of the other plugin's blocks.
+	 */
+	private const FAMILY = 'premium-content/';
+
 	private const PART = 'premium-content/subscriber-view';
 
 	private const PAYWALL = 'jetpack/paywall';
@@ -48,7 +53,6 @@ final class Paid_Content {
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		// Templates, patterns and widgets. A filter of WordPress 6.5 with the priority 10 forgets what it is given.
 		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
-		add_filter( 'render_block_context', array( self::class, 'tell_children' ), 10, 3 );
 		add_filter( 'posts_search', array( self::class, 'close_search' ), 1, 2 );
 		add_action( 'pre_get_posts', array( self::class, 'filter_search' ) );
 		add_filter( 'rss_enclosure', array( self::class, 'close_enclosure' ) );
@@ -145,7 +149,14 @@ final class Paid_Content {
 			Block_Holder::end();
 			return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . '</p>';
 		}
-		return self::PART === $block['blockName'] ? '' : $html;
+		if ( self::PART === $block['blockName'] ) {
+			return '';
+		}
+		if ( 0 === strpos( (string) $block['blockName'], self::FAMILY ) ) {
+			// Only pages with such a block pay for the filter.
+			add_filter( 'render_block_context', array( self::class, 'tell_children' ), 10, 3 );
+		}
+		return $html;
 	}
 
 	/**
@@ -157,7 +168,7 @@ final class Paid_Content {
 	 * @return array
 	 */
 	public static function tell_children( $context, $block, $around ) {
-		return $around instanceof \WP_Block && 0 === strpos( (string) $around->name, 'premium-content/' ) ? array( 'isPremiumContentChild' => true ) + (array) $context : $context;
+		return $around instanceof \WP_Block && 0 === strpos( (string) $around->name, self::FAMILY ) ? array( 'isPremiumContentChild' => true ) + (array) $context : $context;
 	}
 
 	/**

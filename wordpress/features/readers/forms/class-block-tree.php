@@ -55,7 +55,7 @@ final class Block_Tree {
 	 */
 	public static function fields( array $blocks ): array {
 		$count = 0;
-		return self::fields_in( $blocks, new Synced_Patterns(), array(), array(), $count, 0 );
+		return Block_Parser::finite( self::fields_in( $blocks, new Synced_Patterns(), array(), array(), $count, 0 ) );
 	}
 
 	/**
@@ -94,7 +94,7 @@ final class Block_Tree {
 			}
 			array_push( $outlines, ...self::fields_in( $part['innerBlocks'], $patterns, $part['path'], $inner, $count, $depth + 1 ) );
 		}
-		return Block_Parser::finite( $outlines );
+		return $outlines;
 	}
 
 	/**

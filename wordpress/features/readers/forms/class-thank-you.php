@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Page_Address;
 use Sitewright\Core\Shortcode_Guard;
 use Sitewright\Core\Text;
 
@@ -21,11 +22,6 @@ final class Thank_You {
 	public const NAME = 'sitewright-form';
 
 	private const LIFETIME = 15 * MINUTE_IN_SECONDS;
-
-	/**
-	 * Bytes of the page's address that are sent back: the headers of an answer that are longer than 4 KB make nginx answer with an error in its place.
-	 */
-	private const MAX_ADDRESS = 2000;
 
 	/**
 	 * Where the form sends its visitors.
@@ -74,7 +70,7 @@ final class Thank_You {
 			),
 			self::LIFETIME
 		);
-		return add_query_arg( self::NAME, $key, self::page() ) . '#sitewright-form-' . $form->id();
+		return add_query_arg( self::NAME, $key, Page_Address::without( self::NAME ) ) . '#sitewright-form-' . $form->id();
 	}
 
 	/**
@@ -103,26 +99,6 @@ final class Thank_You {
 	}
 
 	/**
-	 * The page of the form.
-	 *
-	 * @return string A path: with two slashes at its beginning it would be an address of another site.
-	 */
-	private static function page(): string {
-		global $wp;
-		$page = '/' . ltrim( remove_query_arg( self::NAME ), '/' );
-		if ( strlen( $page ) <= self::MAX_ADDRESS ) {
-			return $page;
-		}
-		$known = array_filter(
-			array_intersect_key( $_GET, array_flip( $wp->public_query_vars ) ), // phpcs:ignore WordPress.Security.NonceVerification -- Names the page.
-			static function ( $value ) {
-				return is_string( $value ) && strlen( $value ) <= 200;
-			}
-		);
-		return add_query_arg( array_map( 'rawurlencode', wp_unslash( $known ) ), substr( (string) strtok( $page, '?' ), 0, self::MAX_ADDRESS ) );
-	}
-
-	/**
 	 * The thanks.
 	 *
 	 * @param Form    $form    Form.
@@ -143,7 +119,7 @@ final class Thank_You {
 			$html .= self::summary( $answers, $part );
 		}
 		if ( empty( $form->attributes['disableGoBack'] ) ) {
-			$back  = esc_url( self::page() . "#$html_id" );
+			$back  = esc_url( Page_Address::without( self::NAME ) . "#$html_id" );
 			$html .= "<p><a class=\"{$part}back\" href=\"$back\">" . esc_html__( 'Go back', 'sitewright' ) . '</a></p>';
 		}
 		return '<div class="' . $part . 'thanks" id="' . esc_attr( $html_id ) . "\" tabindex=\"-1\" role=\"status\">$html</div>";

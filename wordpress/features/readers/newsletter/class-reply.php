@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Page_Address;
 use Sitewright\Features\Readers\Forms\Request;
 
 /**
@@ -37,9 +38,7 @@ final class Reply {
 			wp_send_json( array_filter( array( 'message' => $outcome->message ) ) + ( $is_refused ? array() : array( 'status' => $outcome->status ) ), $outcome->code );
 		}
 		if ( ! $is_refused ) {
-			// A path: with two slashes at its beginning it would be an address of another site.
-			$page = '/' . ltrim( remove_query_arg( Signup::NAME ), '/' );
-			wp_safe_redirect( add_query_arg( Signup::NAME, "$outcome->status-$signup->form_id", $page ) . "#sitewright-signup-$signup->form_id", 303 );
+			wp_safe_redirect( add_query_arg( Signup::NAME, "$outcome->status-$signup->form_id", Page_Address::without( Signup::NAME ) ) . "#sitewright-signup-$signup->form_id", 303 );
 			exit;
 		}
 		if ( '' === $signup->form_id ) {
