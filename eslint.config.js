@@ -125,6 +125,10 @@ const ownFactory = {
 	message: 'Use makeBlock() of components/make-block.ts: another plugin may have taken the type away, and then the editor stays white.',
 };
 
+/** What reads a page once; a locator waits for its element, not for what the element will show. */
+const readsOfPages =
+	'^(evaluate|isVisible|isHidden|count|textContent|innerText|getAttribute|inputValue|isChecked|isDisabled|isEnabled|boundingBox|allTextContents|allInnerTexts)$';
+
 export default tseslint.config(
 	{ ignores: ['.dependency-cruiser*.cjs', 'build/**', 'node_modules/**', '.site/**', 'coverage/**'] },
 	...tseslint.configs.strict,
@@ -260,5 +264,18 @@ export default tseslint.config(
 	{ files: viewScripts, rules: { 'no-restricted-globals': ['error', { name: 'open', message: unsafeAddress }] } },
 	// RTK Query spells an endpoint without an argument `void`.
 	{ files: ['api/**/*.ts'], rules: { '@typescript-eslint/no-invalid-void-type': 'off' } },
-	{ files: ['scripts/**', 'bench/**', 'platform/main.ts'], rules: { 'no-console': 'off' } }
+	{ files: ['scripts/**', 'bench/**', 'platform/main.ts'], rules: { 'no-console': 'off' } },
+	{
+		files: ['__tests__/e2e/**'],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				{ selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
+				{
+					selector: `ExpressionStatement > CallExpression > MemberExpression CallExpression[callee.name='expect'] AwaitExpression CallExpression[callee.property.name=/${readsOfPages}/]`,
+					message: 'A page renders a moment after the event: repeat the reading, `await soon(async () => expect(…))`.',
+				},
+			],
+		},
+	}
 );

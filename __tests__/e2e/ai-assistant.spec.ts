@@ -17,6 +17,7 @@ import {
 } from './support/editor';
 import { expectFocus, pressUntil } from './support/focus';
 import { journey } from './support/journey';
+import { soon } from './support/soon';
 
 const article = ['# Tomatoes', ' on a balcony\n\n', 'A pot, **some sun** ', 'and a little patience.\n\n', '- Water\n', '- Wait\n'];
 
@@ -70,8 +71,8 @@ describe('when the platform is killed', () => {
 
 		await testSite.platform.kill();
 		await assistant.canvas.getByText(/^Error: .*check your connection and try again\.$/).waitFor();
-		expect((await assistant.text.innerText()).trim()).toMatch(/^So far so good, and so/);
-		expect(await assistant.input.inputValue()).toBe('Tell me');
+		await soon(async () => expect((await assistant.text.innerText()).trim()).toMatch(/^So far so good, and so/));
+		await soon(async () => expect(await assistant.input.inputValue()).toBe('Tell me'));
 		await testSite.model.replyWith({ text: 'So far so good, and so on until the end' });
 		await testSite.platform.start();
 		await assistant.button('Try again').click();
@@ -87,9 +88,9 @@ describe('when the platform is killed', () => {
 			await assistant.input.press('Enter');
 			await assistant.canvas.getByRole('link', { name: /^(Upgrade|Contact Us)$/ }).waitFor();
 			await assistant.canvas.getByText('You have 0 requests remaining.').waitFor();
-			expect(await assistant.input.isDisabled()).toBe(true);
-			expect(await assistant.input.inputValue()).toBe('One more');
-			expect(await assistant.canvas.getByText(/^Error:/).count()).toBe(0);
+			await soon(async () => expect(await assistant.input.isDisabled()).toBe(true));
+			await soon(async () => expect(await assistant.input.inputValue()).toBe('One more'));
+			await soon(async () => expect(await assistant.canvas.getByText(/^Error:/).count()).toBe(0));
 		} finally {
 			await testSite.platform.start();
 		}
@@ -105,21 +106,21 @@ describe('writing a post with the AI Assistant', () => {
 		await assistant.ask('Write a post about tomatoes');
 		await assistant.accept();
 
-		expect(await postTitle(page)).toBe('Tomatoes on a balcony');
-		expect(await blockNames(page)).toEqual(['core/paragraph', 'core/list']);
-		expect(await provenance(page)).toEqual([expect.stringMatching(/^ai-assistant \S+/)]);
+		await soon(async () => expect(await postTitle(page)).toBe('Tomatoes on a balcony'));
+		await soon(async () => expect(await blockNames(page)).toEqual(['core/paragraph', 'core/list']));
+		await soon(async () => expect(await provenance(page)).toEqual([expect.stringMatching(/^ai-assistant \S+/)]));
 
 		await undo(page);
-		expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']);
-		expect(await postTitle(page)).toBe('');
-		expect(await provenance(page)).toEqual([]);
+		await soon(async () => expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']));
+		await soon(async () => expect(await postTitle(page)).toBe(''));
+		await soon(async () => expect(await provenance(page)).toEqual([]));
 		await assistant.accept();
 
 		await page.keyboard.type(' well');
 		await postIsSaved(page);
 		await reloadEditor(page);
 		await expectValidBlocks(page);
-		expect(await provenance(page)).toHaveLength(1);
+		await soon(async () => expect(await provenance(page)).toHaveLength(1));
 		const url = await publishPost(page);
 		const visitor = await pageOf();
 		await visitor.goto(url);
@@ -137,8 +138,8 @@ describe('writing a post with the AI Assistant', () => {
 		await typeTitle(page, 'My own title');
 		await assistant.ask('Write a post about tomatoes');
 		await assistant.accept();
-		expect(await postTitle(page)).toBe('My own title');
-		expect(await blockNames(page)).toEqual(['core/heading', 'core/paragraph', 'core/list']);
+		await soon(async () => expect(await postTitle(page)).toBe('My own title'));
+		await soon(async () => expect(await blockNames(page)).toEqual(['core/heading', 'core/paragraph', 'core/list']));
 
 		// Regenerate keeps the text until the next has begun.
 		await emptyPost(page);
@@ -148,25 +149,25 @@ describe('writing a post with the AI Assistant', () => {
 		await assistant.text.getByText('One two').waitFor();
 		await assistant.input.press('Escape');
 		await assistant.button('Accept').waitFor();
-		expect((await assistant.text.innerText()).trim()).toBe('One two');
+		await soon(async () => expect((await assistant.text.innerText()).trim()).toBe('One two'));
 		await testSite.model.replyWith({ chunks: ['Four ', 'five'], firstDelayMs: 1500 });
 		await assistant.button('Regenerate').click();
 		await assistant.button('Stop').waitFor();
-		expect((await assistant.text.innerText()).trim()).toBe('One two');
+		await soon(async () => expect((await assistant.text.innerText()).trim()).toBe('One two'));
 		await assistant.text.getByText('Four five').waitFor();
 
 		// Discard leads back to the prompt.
 		await assistant.button('Discard').click();
 		await assistant.text.waitFor({ state: 'detached' });
-		expect(await assistant.input.inputValue()).toBe('Count');
+		await soon(async () => expect(await assistant.input.inputValue()).toBe('Count'));
 
 		// An empty prompt cannot be sent.
 		await emptyPost(page);
 		await testSite.model.forgetRequests();
 		assistant = await insertAssistant(page);
-		expect(await assistant.button('Send').isDisabled()).toBe(true);
+		await soon(async () => expect(await assistant.button('Send').isDisabled()).toBe(true));
 		await assistant.ask('   ');
-		expect(await assistant.button('Stop').count()).toBe(0);
+		await soon(async () => expect(await assistant.button('Stop').count()).toBe(0));
 		expect(await testSite.model.requests()).toEqual([]);
 
 		// A generated title becomes the title of the post.
@@ -179,8 +180,8 @@ describe('writing a post with the AI Assistant', () => {
 		await page.getByRole('button', { name: 'Write with AI' }).click();
 		await page.getByRole('menuitem', { name: 'Generate a title' }).click();
 		await assistant.button('Accept title').click();
-		expect(await postTitle(page)).toBe('Sun for tomatoes');
-		expect(await blockNames(page)).toEqual(['core/paragraph']);
+		await soon(async () => expect(await postTitle(page)).toBe('Sun for tomatoes'));
+		await soon(async () => expect(await blockNames(page)).toEqual(['core/paragraph']));
 	});
 
 	journey('is written, stopped, changed, translated, accepted and undone by keyboard alone', 'administrator', async ({ page }) => {
@@ -219,13 +220,13 @@ describe('writing a post with the AI Assistant', () => {
 
 		await page.keyboard.press('ControlOrMeta+Enter');
 		await (await editorCanvas(page)).getByText('Uno dos').waitFor();
-		expect(await blockNames(page)).toEqual(['core/paragraph']);
+		await soon(async () => expect(await blockNames(page)).toEqual(['core/paragraph']));
 		await page.keyboard.type('!');
 		await (await editorCanvas(page)).getByText('Uno dos!').waitFor();
 		await page.keyboard.press('ControlOrMeta+z');
 		await page.keyboard.press('ControlOrMeta+z');
 		await assistant.text.getByText('Uno dos').waitFor();
-		expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']);
+		await soon(async () => expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']));
 	});
 
 	journey('keeps a suggestion over a reload, and shows what is hostile in an answer as text and links', 'administrator', async ({ page, pageOf }) => {
@@ -237,7 +238,7 @@ describe('writing a post with the AI Assistant', () => {
 		assistant = await findAssistant(page);
 		await assistant.text.getByText('Hello from the model.').waitFor();
 		await assistant.accept();
-		expect(await blockNames(page)).toEqual(['core/paragraph']);
+		await soon(async () => expect(await blockNames(page)).toEqual(['core/paragraph']));
 
 		await emptyPost(page);
 		const fetched: string[] = [];
@@ -249,7 +250,7 @@ describe('writing a post with the AI Assistant', () => {
 		await assistant.text.getByRole('link', { name: 'a cat' }).waitFor();
 		await assistant.button('Accept').waitFor();
 		expect(fetched.filter((url) => url.includes('evil.example'))).toEqual([]);
-		expect(await assistant.text.locator('img').count()).toBe(0);
+		await soon(async () => expect(await assistant.text.locator('img').count()).toBe(0));
 
 		await testSite.model.replyWith({ chunks: ['Look: ', hostile] });
 		await assistant.button('Regenerate').click();
@@ -263,9 +264,9 @@ describe('writing a post with the AI Assistant', () => {
 			[visitor, async () => void (await visitor.goto(await publishPost(page)))],
 		] as const) {
 			await go();
-			expect(await view.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
+			await soon(async () => expect(await view.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined());
 		}
-		expect(await visitor.locator('.entry-content script, .entry-content img, .entry-content a').count()).toBe(0);
+		await soon(async () => expect(await visitor.locator('.entry-content script, .entry-content img, .entry-content a').count()).toBe(0));
 		await visitor.getByText('window.hacked=1').first().waitFor();
 	});
 });
@@ -279,8 +280,8 @@ describe('when something goes wrong', () => {
 		let assistant = await insertAssistant(page);
 		await assistant.ask('Something bad');
 		await assistant.canvas.getByText('Error: This request has been flagged by our moderation system. Please try to rephrase it and try again.').waitFor();
-		expect(await assistant.input.inputValue()).toBe('Something bad');
-		expect(await assistant.button('Try again').count()).toBe(0);
+		await soon(async () => expect(await assistant.input.inputValue()).toBe('Something bad'));
+		await soon(async () => expect(await assistant.button('Try again').count()).toBe(0));
 
 		await emptyPost(page);
 		console.allow(/status of 503/);
@@ -303,7 +304,7 @@ describe('when something goes wrong', () => {
 		await testSite.platform.cutLines();
 		await assistant.canvas.getByText('The connection was lost. Reconnecting…').waitFor({ state: 'attached' });
 		await assistant.button('Accept').waitFor();
-		expect((await assistant.text.innerText()).trim()).toBe(words.join('').trim());
+		await soon(async () => expect((await assistant.text.innerText()).trim()).toBe(words.join('').trim()));
 	});
 });
 
@@ -312,8 +313,8 @@ describe('who may ask', () => {
 		const assistant = await openAssistant(page);
 		await assistant.canvas.getByText('Your account is not connected to Sitewright at the moment.').waitFor();
 		const link = assistant.canvas.getByRole('link', { name: 'Reconnect Sitewright' });
-		expect(await link.getAttribute('href')).toContain('admin.php?page=sitewright#/connection');
-		expect(await assistant.input.isDisabled()).toBe(true);
+		await soon(async () => expect(await link.getAttribute('href')).toContain('admin.php?page=sitewright#/connection'));
+		await soon(async () => expect(await assistant.input.isDisabled()).toBe(true));
 	});
 
 	journey('a contributor connects on the admin page and then writes', 'contributor', async ({ page }) => {
@@ -321,11 +322,11 @@ describe('who may ask', () => {
 		await page.getByRole('button', { name: 'Connect your account' }).click();
 		await page.getByRole('button', { name: /Approve/ }).click();
 		await page.getByText(/Your account is connected as/).waitFor();
-		expect(await page.getByRole('button', { name: /Disconnect this site/ }).count()).toBe(0);
+		await soon(async () => expect(await page.getByRole('button', { name: /Disconnect this site/ }).count()).toBe(0));
 		const assistant = await openAssistant(page);
 		await assistant.ask('Say hello');
 		await assistant.accept();
-		expect(await blockNames(page)).toEqual(['core/paragraph']);
+		await soon(async () => expect(await blockNames(page)).toEqual(['core/paragraph']));
 		await savePost(page);
 
 		await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright#/connection`);

@@ -3,6 +3,7 @@ import { testSite } from '../support/site/site';
 import { openPostSettings } from './support/controls';
 import { insertBlock, listBlocks, openEditor, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
+import { soon } from './support/soon';
 
 interface MediaItem {
 	readonly id: number;
@@ -44,7 +45,9 @@ journey('generates images, and sets one as the featured image', 'administrator',
 	await modal.getByRole('button', { name: 'Generate image' }).click();
 	const picture = modal.getByRole('img', { name: 'Flowing waves in blues and sand, with the title “A week by the sea”.' });
 	await picture.waitFor();
-	expect(await picture.evaluate((img) => [(img as HTMLImageElement).naturalWidth, (img as HTMLImageElement).naturalHeight])).toEqual([1792, 1024]);
+	await soon(async () =>
+		expect(await picture.evaluate((img) => [(img as HTMLImageElement).naturalWidth, (img as HTMLImageElement).naturalHeight])).toEqual([1792, 1024])
+	);
 	await modal.getByText('1 / 1').waitFor();
 	await modal.getByText('painted by rule by Sitewright’s embedded painter').waitFor();
 
@@ -53,12 +56,14 @@ journey('generates images, and sets one as the featured image', 'administrator',
 	await modal.getByRole('button', { name: 'Generate again' }).press('Enter');
 	await modal.getByText('2 / 2').waitFor();
 	await modal.getByRole('button', { name: 'Generate again' }).waitFor();
-	expect(await modal.getByRole('button', { name: 'Generate again' }).evaluate((button) => button === document.activeElement)).toBe(true);
+	await soon(async () =>
+		expect(await modal.getByRole('button', { name: 'Generate again' }).evaluate((button) => button === document.activeElement)).toBe(true)
+	);
 	// Instructions count more than the title, which is then left out of the picture.
 	await modal.getByRole('img', { name: 'Leaves and blossoms in greens and cream.' }).waitFor();
 	await modal.getByRole('button', { name: 'Previous' }).press('Enter');
 	await modal.getByText('1 / 2').waitFor();
-	expect(await picture.getAttribute('src')).toBe(first);
+	await soon(async () => expect(await picture.getAttribute('src')).toBe(first));
 
 	await modal.getByRole('textbox', { name: 'Alternative text' }).fill('Painted waves');
 	await modal.getByRole('button', { name: 'Set as featured image' }).press('Enter');

@@ -14,6 +14,7 @@ import {
 } from './support/editor';
 import { expectFocus, pressUntil } from './support/focus';
 import { journey } from './support/journey';
+import { soon } from './support/soon';
 
 const link = '<a href="https://example.com/">the station</a>';
 const before = `We are a <strong>small</strong> bakery near ${link}`;
@@ -28,7 +29,7 @@ async function ask(page: Page, request: string) {
 	await page.keyboard.press('Control+/');
 	await page.keyboard.type(request);
 	await expectFocus(page, 'Ask the AI Assistant');
-	expect(await page.getByRole('textbox', { name: 'Ask the AI Assistant' }).inputValue()).toBe(request);
+	await soon(async () => expect(await page.getByRole('textbox', { name: 'Ask the AI Assistant' }).inputValue()).toBe(request));
 	await page.keyboard.press('Enter');
 }
 
@@ -46,7 +47,7 @@ describe('changing a text in its block', () => {
 		await insertBlock(page, 'core/heading');
 		await page.getByRole('button', { name: 'AI Assistant' }).click();
 		await page.getByText('Add content to activate the tools below').waitFor();
-		expect(await page.getByRole('menuitem', { name: 'Summarize' }).getAttribute('aria-disabled')).toBe('true');
+		await soon(async () => expect(await page.getByRole('menuitem', { name: 'Summarize' }).getAttribute('aria-disabled')).toBe('true'));
 		await page.keyboard.press('Escape');
 		await expectFocus(page, 'AI Assistant');
 
@@ -59,34 +60,34 @@ describe('changing a text in its block', () => {
 		expect(JSON.stringify(await testSite.model.requests())).toContain('We are a <f1>small</f1> bakery near <f2>the station</f2>');
 
 		const canvas = await editorCanvas(page);
-		expect(await canvas.locator('del').allTextContents()).toEqual(['We are', 'small', 'near']);
-		expect(await canvas.locator('ins').allTextContents()).toEqual(["We're", 'tiny', 'by']);
-		expect(await page.getByRole('button', { name: /unknown formatting/i }).count()).toBe(0);
-		expect(await texts(page)).toEqual([before]);
+		await soon(async () => expect(await canvas.locator('del').allTextContents()).toEqual(['We are', 'small', 'near']));
+		await soon(async () => expect(await canvas.locator('ins').allTextContents()).toEqual(["We're", 'tiny', 'by']));
+		await soon(async () => expect(await page.getByRole('button', { name: /unknown formatting/i }).count()).toBe(0));
+		await soon(async () => expect(await texts(page)).toEqual([before]));
 
 		// A text under review takes no typing, because it would be lost. The review takes the focus once, as soon as it is there.
 		await page.locator('.sitewright-review:focus').waitFor();
 		await canvas.locator('ins').first().click();
 		await page.keyboard.type('lost?');
 		await page.keyboard.press('Enter');
-		expect(await texts(page)).toEqual([before]);
+		await soon(async () => expect(await texts(page)).toEqual([before]));
 
 		await changes(page).focus();
 		await page.keyboard.press('Enter');
 		await page.keyboard.press('Delete');
 		await page.keyboard.press('Enter');
 		await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();
-		expect(await texts(page)).toEqual([`We're a <strong>small</strong> bakery by ${link}`]);
+		await soon(async () => expect(await texts(page)).toEqual([`We're a <strong>small</strong> bakery by ${link}`]));
 		await expectValidBlocks(page);
 		await page.getByRole('button', { name: 'Close' }).last().click();
 		await undo(page);
-		expect(await texts(page)).toEqual([before]);
+		await soon(async () => expect(await texts(page)).toEqual([before]));
 
 		// An answer that breaks off, and one that fails, leave the text and the prompt's bar as they are.
 		await testSite.model.replyWith({ status: 503 });
 		await askAbout(page, 'a small bakery', 'Shorter');
 		await page.getByRole('button', { name: 'Try again' }).waitFor();
-		expect(await texts(page)).toEqual([before]);
+		await soon(async () => expect(await texts(page)).toEqual([before]));
 		await testSite.model.replyWith({ text: 'A <f1>small</f1> bakery near <f2>the station</f2>' });
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await changes(page).waitFor();
@@ -97,7 +98,7 @@ describe('changing a text in its block', () => {
 		await canvas.locator('ins').first().click();
 		await changes(page).waitFor();
 		await page.getByRole('button', { name: 'Accept all' }).click();
-		expect(await texts(page)).toEqual([`A <strong>small</strong> bakery near ${link}`]);
+		await soon(async () => expect(await texts(page)).toEqual([`A <strong>small</strong> bakery near ${link}`]));
 	});
 
 	journey('works on several blocks and on the items of a list, with the tools of the toolbar', 'administrator', async ({ page }) => {
@@ -113,12 +114,12 @@ describe('changing a text in its block', () => {
 		await expectFocus(page, 'Multiple selected blocks');
 		await ask(page, 'Fix the spelling');
 		await changes(page).waitFor();
-		expect(await changes(page).getAttribute('aria-label')).toBe('2 changes');
+		await soon(async () => expect(await changes(page).getAttribute('aria-label')).toBe('2 changes'));
 		await page.getByRole('button', { name: 'Accept all' }).click();
-		expect(await texts(page)).toEqual(['Bread is good.', 'Opening hours']);
+		await soon(async () => expect(await texts(page)).toEqual(['Bread is good.', 'Opening hours']));
 		expect(await postMarkup(page)).toContain('<!-- wp:heading {"level":3,"className":"mine"} -->');
 		await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-		expect(await texts(page)).toEqual(['Bred is good.', 'Openning hours']);
+		await soon(async () => expect(await texts(page)).toEqual(['Bred is good.', 'Openning hours']));
 
 		await emptyPost(page);
 		await insertBlock(page, 'core/paragraph', { content: 'Rye bread' });
@@ -131,7 +132,7 @@ describe('changing a text in its block', () => {
 		await page.keyboard.press('Enter');
 		await changes(page).waitFor();
 		await page.getByRole('button', { name: 'Discard' }).last().click();
-		expect(await texts(page)).toEqual(['Rye bread']);
+		await soon(async () => expect(await texts(page)).toEqual(['Rye bread']));
 	});
 });
 
@@ -163,7 +164,7 @@ describe('changing the whole post', () => {
 		await testSite.model.replyWith({ text: 'Guten Tag' });
 		await job.getByRole('button', { name: 'Try again: Good morning' }).click();
 		await job.getByText('1 of 2 blocks are done.').waitFor();
-		expect(await texts(page)).toEqual(['Good morning', 'ls', 'Good evening']);
+		await soon(async () => expect(await texts(page)).toEqual(['Good morning', 'ls', 'Good evening']));
 
 		await reloadEditor(page);
 		job = await openSidebar(page);
@@ -171,11 +172,11 @@ describe('changing the whole post', () => {
 		await job.getByRole('button', { name: 'Resume' }).click();
 		await job.getByText('2 of 2 blocks are done.').waitFor();
 		const canvas = await editorCanvas(page);
-		expect(await canvas.locator('ins').allTextContents()).toEqual(['Guten Tag', 'Guten Tag']);
+		await soon(async () => expect(await canvas.locator('ins').allTextContents()).toEqual(['Guten Tag', 'Guten Tag']));
 		await job.getByRole('button', { name: 'Accept all' }).click();
 		await job.getByRole('button', { name: 'Start' }).waitFor();
-		expect(await texts(page)).toEqual(['Guten Tag', 'ls', 'Guten Tag']);
+		await soon(async () => expect(await texts(page)).toEqual(['Guten Tag', 'ls', 'Guten Tag']));
 		await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-		expect(await texts(page)).toEqual(['Good morning', 'ls', 'Good evening']);
+		await soon(async () => expect(await texts(page)).toEqual(['Good morning', 'ls', 'Good evening']));
 	});
 });

@@ -2,6 +2,7 @@ import { adminPage } from '../../scripts/site/connect';
 import { testSite } from '../support/site/site';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 async function ask(): Promise<void> {
 	const { token } = await (await testSite.session('administrator')).call<{ token: string }>('POST', 'jetpack/v4/jetpack-ai-jwt');
@@ -40,14 +41,14 @@ journey('an administrator reads the use of AI, on a phone and from right to left
 		page
 			.locator('.sitewright-usage rect')
 			.evaluateAll((bars) => Number(bars.at(-1)?.getBoundingClientRect().left) < Number(bars[0]?.getBoundingClientRect().left));
-	expect(await todayIsLeft()).toBe(true);
-	expect(await page.getByLabel('Author').inputValue()).toBe('25');
+	await soon(async () => expect(await todayIsLeft()).toBe(true));
+	await soon(async () => expect(await page.getByLabel('Author').inputValue()).toBe('25'));
 	await page.getByText('The numbers of each day').click();
-	expect(await page.locator('.sitewright-admin').evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+	await soon(async () => expect(await page.locator('.sitewright-admin').evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true));
 	await turnBack();
 	await page.reload();
 	await page.getByRole('table', { name: 'By person' }).waitFor();
-	expect(await todayIsLeft()).toBe(false);
-	expect(await page.locator('.sitewright-admin').evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+	await soon(async () => expect(await todayIsLeft()).toBe(false));
+	await soon(async () => expect(await page.locator('.sitewright-admin').evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true));
 	await (await testSite.session('administrator')).call('POST', 'wpcom/v2/sitewright/ai-limits', { body: { limits: [] } });
 });

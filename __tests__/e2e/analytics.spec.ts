@@ -7,6 +7,7 @@ import { openAssistant } from './support/assistant';
 import { emptyPost } from './support/editor';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 const accepted = 'An answer was accepted';
 const asked = 'The AI Assistant was asked';
@@ -81,7 +82,7 @@ journey(
 				await page.getByText('What was noted with the events').click();
 				await page.getByText('The numbers of each day').click();
 				await page.getByText('Feature: AI Assistant').first().waitFor();
-				expect(await fits()).toBe(true);
+				await soon(async () => expect(await fits()).toBe(true));
 				await expectAccessible(page, '.sitewright-admin');
 				await (direction === 'rtl' && turnBack.pop()?.());
 			}

@@ -9,6 +9,7 @@ import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, publishPost, savePost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, visit, watchOrigins } from './support/page';
+import { soon } from './support/soon';
 
 /** Settings with one ad of the owner's own. */
 const houseAd = (picture_id: number) => ({
@@ -69,16 +70,18 @@ journey('writes, rates, says when the shop is open and how to reach it, and come
 	const address = await publishPost(page);
 	await visit(visitor, address);
 	await visitor.getByRole('heading', { name: 'Soup' }).waitFor();
-	expect(await visitor.getByRole('img', { name: 'Cakes' }).boundingBox()).toMatchObject({ width: 300, height: 250 });
+	await soon(async () => expect(await visitor.getByRole('img', { name: 'Cakes' }).boundingBox()).toMatchObject({ width: 300, height: 250 }));
 	await visitor.getByText('Or three.').waitFor();
 	await visitor.getByText('<script>alert(1)</script>').waitFor();
-	expect(await visitor.getByText('Rating: 3.5 out of 5.').count()).toBe(1);
-	expect(await visitor.locator('meta[itemprop="ratingValue"]').getAttribute('content')).toBe('3.5');
+	await soon(async () => expect(await visitor.getByText('Rating: 3.5 out of 5.').count()).toBe(1));
+	await soon(async () => expect(await visitor.locator('meta[itemprop="ratingValue"]').getAttribute('content')).toBe('3.5'));
 	await visitor.getByText('From 20:15 to 23:45').waitFor();
-	expect(await visitor.locator('dt').first().textContent()).toBe('Monday');
-	expect(await visitor.getByRole('link', { name: 'shop@example.com' }).getAttribute('href')).toBe('mailto:shop@example.com');
-	expect(await visitor.getByRole('link', { name: '+1 555 0100' }).getAttribute('href')).toBe('tel:+15550100');
-	expect(await visitor.getByRole('link', { name: 'Springfield' }).getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/search\//);
+	await soon(async () => expect(await visitor.locator('dt').first().textContent()).toBe('Monday'));
+	await soon(async () => expect(await visitor.getByRole('link', { name: 'shop@example.com' }).getAttribute('href')).toBe('mailto:shop@example.com'));
+	await soon(async () => expect(await visitor.getByRole('link', { name: '+1 555 0100' }).getAttribute('href')).toBe('tel:+15550100'));
+	await soon(async () =>
+		expect(await visitor.getByRole('link', { name: 'Springfield' }).getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/search\//)
+	);
 	// The email address is kept from harvesters.
 	expect(await (await fetch(address)).text()).not.toContain('shop@example.com');
 	await comeBack(page);
@@ -102,10 +105,12 @@ journey('offers buttons to share a page and one of PayPal, of which nobody learn
 	const origins = watchOrigins(visitor);
 	await visit(visitor, address);
 	const share = visitor.getByRole('list', { name: 'Share this page' }).getByRole('link', { name: 'Share on Bluesky (opens in a new tab)' });
-	expect(await share.getAttribute('href')).toContain(encodeURIComponent(address));
+	await soon(async () => expect(await share.getAttribute('href')).toContain(encodeURIComponent(address)));
 	await visitor.getByRole('button', { name: 'Copy link' }).click();
 	await visitor.getByText('Link copied.').waitFor();
-	expect(await visitor.getByRole('link', { name: 'Pay with PayPal' }).getAttribute('href')).toBe('https://www.paypal.com/ncp/payment/CAKE789');
+	await soon(async () =>
+		expect(await visitor.getByRole('link', { name: 'Pay with PayPal' }).getAttribute('href')).toBe('https://www.paypal.com/ncp/payment/CAKE789')
+	);
 	expect(origins()).toEqual([new URL(address).origin]);
 	await comeBack(page);
 });
@@ -132,12 +137,12 @@ journey('shows something only to those who come back, and follows no link to a s
 
 	const visitor = await pageOf();
 	await visit(visitor, link);
-	expect(await visitor.getByText('Welcome back').isVisible()).toBe(false);
-	expect(await visitor.getByRole('link', { name: 'Book', exact: true }).getAttribute('style')).toContain('width:25%');
+	await soon(async () => expect(await visitor.getByText('Welcome back').isVisible()).toBe(false));
+	await soon(async () => expect(await visitor.getByRole('link', { name: 'Book', exact: true }).getAttribute('style')).toContain('width:25%'));
 	await visitor.getByRole('button', { name: 'Send' }).waitFor();
 	expect(await visitor.content()).not.toContain('javascript:');
 	await visit(visitor, link);
-	expect(await visitor.getByText('Welcome back').isVisible()).toBe(true);
+	await soon(async () => expect(await visitor.getByText('Welcome back').isVisible()).toBe(true));
 	// Without JavaScript, what a new visitor sees.
 	expect(await (await fetch(link)).text()).toMatch(/<div[^>]* hidden[^>]*>\s*<script>/);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { adminPage } from '../../scripts/site/connect';
 import { testSite } from '../support/site/site';
 import { journey } from './support/journey';
+import { soon } from './support/soon';
 
 /** All events of the stream at once, as a proxy that holds them back sends them. */
 const heldBack = [0, 1, 2, 3, 4].map((index) => `id: ${index}\ndata: ${index}\n\n`).join('');
@@ -18,7 +19,7 @@ journey(
 			await page.goto(`${testSite.url}${adminPage}#/doctor`);
 			await page.getByRole('button', { name: 'Run the checks' }).click();
 			await page.getByText('All is well.').waitFor();
-			expect(await page.getByText('Words come as they are written.').count()).toBe(1);
+			await soon(async () => expect(await page.getByText('Words come as they are written.').count()).toBe(1));
 
 			await page.route('**/health/stream', (route) =>
 				route.fulfill({ contentType: 'text/event-stream', headers: { 'access-control-allow-origin': '*' }, body: heldBack })

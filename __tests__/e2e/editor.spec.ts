@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { journey } from './support/journey';
 import { editorCanvas, expectValidBlocks, insertBlock, listBlocks, openEditor, publishPost, reloadEditor, savePost, typeTitle } from './support/editor';
+import { soon } from './support/soon';
 
 journey('writes, saves, reloads and publishes a post with the AI Assistant block in it', 'administrator', async ({ page, pageOf }) => {
 	await openEditor(page);
@@ -11,7 +12,7 @@ journey('writes, saves, reloads and publishes a post with the AI Assistant block
 	await reloadEditor(page);
 
 	await expectValidBlocks(page);
-	expect((await listBlocks(page)).map(({ name }) => name)).toEqual(['jetpack/ai-assistant', 'core/paragraph']);
+	await soon(async () => expect((await listBlocks(page)).map(({ name }) => name)).toEqual(['jetpack/ai-assistant', 'core/paragraph']));
 	const canvas = await editorCanvas(page);
 	await canvas.getByText('Plain words.').waitFor();
 
@@ -31,11 +32,11 @@ journey('sees a block with its styles in the preview of the inserter, in the can
 			.first()
 			.evaluate((stars) => getComputedStyle(stars).display);
 	const preview = page.frameLocator('.block-editor-inserter__preview-container iframe');
-	expect(await layoutOfStars(preview)).toBe('inline-flex');
+	await soon(async () => expect(await layoutOfStars(preview)).toBe('inline-flex'));
 
 	await page.getByRole('option', { name: 'Star Rating' }).click();
-	expect(await layoutOfStars(await editorCanvas(page))).toBe('inline-flex');
+	await soon(async () => expect(await layoutOfStars(await editorCanvas(page))).toBe('inline-flex'));
 	await savePost(page);
 	await reloadEditor(page);
-	expect(await layoutOfStars(await editorCanvas(page))).toBe('inline-flex');
+	await soon(async () => expect(await layoutOfStars(await editorCanvas(page))).toBe('inline-flex'));
 });

@@ -5,6 +5,7 @@ import { insertBlockByInserter } from './support/controls';
 import { editorCanvas, insertBlock, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, visit } from './support/page';
+import { soon } from './support/soon';
 
 let disconnect: () => Promise<void>;
 beforeAll(async () => {
@@ -66,7 +67,7 @@ journey('embeds by address, and the page says where to go while third parties ar
 		'Book now': /^https:\/\/www\.exploretock\.com\/soup$/,
 	};
 	for (const [name, address] of Object.entries(links)) {
-		expect(await visitor.getByRole('link', { name }).getAttribute('href')).toMatch(address);
+		await soon(async () => expect(await visitor.getByRole('link', { name }).getAttribute('href')).toMatch(address));
 	}
 	const heights = async () => {
 		const blocks = await visitor.locator('.wp-block-jetpack-calendly, .wp-block-jetpack-opentable, .wp-block-jetpack-pinterest').all();
@@ -76,7 +77,7 @@ journey('embeds by address, and the page says where to go while third parties ar
 	await visitor.evaluate(() => scrollTo(0, document.body.scrollHeight));
 	await visitor.waitForLoadState('networkidle');
 	expect(asked).toEqual([]);
-	expect(await heights()).toEqual(before);
+	await soon(async () => expect(await heights()).toEqual(before));
 	await visitor.getByRole('button', { name: 'Show OpenTable Reservation here' }).press('Enter');
 	await visitor.getByText('This could not be loaded. The link above leads to it.').waitFor();
 	await comeBack(page);
@@ -93,12 +94,12 @@ journey('opens the checkout of an event only when a visitor asks for it', 'visit
 	await visit(page, link);
 	expect(asked).toEqual([]);
 	const button = page.getByRole('link', { name: 'Register' });
-	expect(await button.getAttribute('href')).toBe(url);
+	await soon(async () => expect(await button.getAttribute('href')).toBe(url));
 	await button.press('Enter');
 	const dialog = page.getByRole('dialog', { name: 'Register' });
 	await dialog.getByRole('link', { name: 'Register' }).waitFor();
 	expect(asked).toContain('www.eventbrite.com');
 	await page.keyboard.press('Escape');
 	await dialog.waitFor({ state: 'detached' });
-	expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
+	await soon(async () => expect(await button.evaluate((link) => link === document.activeElement)).toBe(true));
 });

@@ -3,6 +3,7 @@ import { expectValidBlocks, insertBlock, listBlocks, openEditor, publishPost, re
 import { testSite } from '../support/site/site';
 import { journey } from './support/journey';
 import { listProductBlocks } from './support/product-blocks';
+import { soon } from './support/soon';
 
 // Run on every supported WordPress; see docs/testing.md.
 
@@ -31,7 +32,7 @@ for (const role of ['author', 'contributor'] as const) {
 		await savePost(page);
 		await reloadEditor(page);
 		await expectValidBlocks(page);
-		expect((await listBlocks(page)).map(withoutForm)).toEqual(blocks.map(({ name }) => name));
+		await soon(async () => expect((await listBlocks(page)).map(withoutForm)).toEqual(blocks.map(({ name }) => name)));
 	});
 }
 

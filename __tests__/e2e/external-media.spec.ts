@@ -5,6 +5,7 @@ import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
 import { expectAccessible, visit, watchOrigins } from './support/page';
 import { testSite } from '../support/site/site';
+import { soon } from './support/soon';
 
 /** Chooses a source in the menu of a placeholder; the menu opens in the page, or in the canvas. */
 async function openSource(page: Page, place: Page | FrameLocator, button: string, source: string) {
@@ -38,13 +39,13 @@ journey('finds pictures by the keyboard, and puts them into every block that sho
 	await page.keyboard.press('ArrowRight');
 	await expectFocus(page, second);
 	await page.keyboard.press(' ');
-	expect(await pictures.nth(1).getAttribute('aria-checked')).toBe('true');
+	await soon(async () => expect(await pictures.nth(1).getAttribute('aria-checked')).toBe('true'));
 
 	await dialog.getByRole('button', { name: 'Add Filter' }).click();
 	await page.getByRole('menuitem', { name: 'Category' }).click();
 	await dialog.getByLabel('Category', { exact: true }).selectOption('night');
 	await dialog.getByRole('checkbox', { name: /orbit/ }).nth(12).waitFor();
-	expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
+	await soon(async () => expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0));
 	await dialog.getByLabel('View').selectOption('albums');
 	await dialog.getByRole('button', { name: 'Flowers, 30 pictures' }).click();
 	await dialog.getByText('Sorry, but nothing matched your search criteria.').waitFor();
@@ -55,7 +56,7 @@ journey('finds pictures by the keyboard, and puts them into every block that sho
 	await expectFocus(page, (await pictures.nth(20).getAttribute('aria-label')) ?? '');
 	await page.keyboard.press('Enter');
 	await page.setViewportSize({ width: 390, height: 740 });
-	expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+	await soon(async () => expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0));
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await dialog.getByRole('button', { name: 'Select', exact: true }).click();
 	await dialog.waitFor({ state: 'detached' });
@@ -116,7 +117,7 @@ journey('keeps the choice when the platform is gone, and says why nothing was in
 		.getByText(/^“.+”: The Sitewright platform cannot be reached at the moment\. Please try again in a few minutes\.$/)
 		.first()
 		.waitFor();
-	expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
+	await soon(async () => expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1));
 	await testSite.platform.start();
 	await dialog.getByRole('button', { name: 'Select', exact: true }).click();
 	await dialog.waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 const { php, mailbox } = withMailbox();
 beforeAll(async () => {
@@ -31,13 +32,13 @@ const scope = '.sitewright-answers';
 journey('an editor reads answers, searches, marks several, replies, takes the trash back, and exports', 'editor', async ({ page }) => {
 	await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright-answers`);
 	await page.getByRole('link', { name: 'Ada' }).waitFor();
-	expect(await page.locator('#adminmenu .awaiting-mod').last().innerText()).toContain('3');
+	await soon(async () => expect(await page.locator('#adminmenu .awaiting-mod').last().innerText()).toContain('3'));
 	await expectAccessible(page, scope);
 
 	await page.getByRole('link', { name: 'Grace' }).click();
 	const details = page.getByRole('region', { name: 'Answer', exact: true });
 	await details.getByText('A cake for twelve, please.').waitFor();
-	expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Grace');
+	await soon(async () => expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Grace'));
 	await page.getByText('2 unread').waitFor();
 	await details.getByRole('textbox', { name: 'Reply to ada@example.com' }).fill('On Friday?');
 	await details.getByRole('button', { name: 'Send reply' }).click();
@@ -71,10 +72,10 @@ journey('an editor reads answers, searches, marks several, replies, takes the tr
 	await page.reload();
 	await page.getByRole('link', { name: 'שרה' }).waitFor();
 	const fits = () => page.locator(scope).evaluate((part) => part.scrollWidth <= part.clientWidth);
-	expect(await fits()).toBe(true);
+	await soon(async () => expect(await fits()).toBe(true));
 	await expectAccessible(page, scope);
 	await page.getByRole('link', { name: 'שרה' }).click();
 	await details.getByText('<script>').waitFor();
-	expect(await fits()).toBe(true);
+	await soon(async () => expect(await fits()).toBe(true));
 	await turnBack();
 });

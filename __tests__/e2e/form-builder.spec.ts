@@ -5,6 +5,7 @@ import { editorCanvas, expectValidBlocks, insertBlock, listBlocks, openEditor, p
 import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 const { mailbox } = withMailbox();
 afterEach(() => testSite.model.replyWith());
@@ -35,20 +36,20 @@ journey('builds a form by prompt, changes it, takes it back, and reads what a vi
 	await page.keyboard.type('a registration form for a pottery class');
 	await page.keyboard.press('Enter');
 	await page.getByRole('button', { name: 'Try again' }).waitFor();
-	expect(await prompt.inputValue()).toBe('a registration form for a pottery class');
-	expect(await names()).toEqual([]);
+	await soon(async () => expect(await prompt.inputValue()).toBe('a registration form for a pottery class'));
+	await soon(async () => expect(await names()).toEqual([]));
 
 	await testSite.model.replyWith({ text: answer });
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await built.waitFor();
-	expect(await names()).toEqual(['field-name', 'field-email', 'field-radio', 'field-textarea', 'button']);
+	await soon(async () => expect(await names()).toEqual(['field-name', 'field-email', 'field-radio', 'field-textarea', 'button']));
 	await expectAccessible(page, '.sitewright-form-bar');
 
 	// One Undo takes all of it back, one Redo brings it again.
 	await page.keyboard.press('Control+z');
-	expect(await names()).toEqual([]);
+	await soon(async () => expect(await names()).toEqual([]));
 	await page.keyboard.press('Control+Shift+z');
-	expect(await names()).toEqual(['field-name', 'field-email', 'field-radio', 'field-textarea', 'button']);
+	await soon(async () => expect(await names()).toEqual(['field-name', 'field-email', 'field-radio', 'field-textarea', 'button']));
 
 	// The shortcut closes the bar and opens it again; a change keeps what it does not name.
 	await (await editorCanvas(page)).getByText('Dietary needs').click();
@@ -63,7 +64,7 @@ journey('builds a form by prompt, changes it, takes it back, and reads what a vi
 	await page.keyboard.press('Enter');
 	await (await editorCanvas(page)).getByText('Phone', { exact: true }).waitFor();
 	await built.waitFor();
-	expect(await names()).toEqual(['field-name', 'field-email', 'field-telephone', 'field-radio', 'field-textarea', 'button']);
+	await soon(async () => expect(await names()).toEqual(['field-name', 'field-email', 'field-telephone', 'field-radio', 'field-textarea', 'button']));
 	await expectValidBlocks(page);
 
 	const { link } = await newPost('Pottery class', await postMarkup(page));

@@ -4,6 +4,7 @@ import { newPost } from '../support/site/new-post';
 import { editorCanvas, expectValidBlocks, openEditor, postMarkup, savePost } from './support/editor';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 withAnswers();
 
@@ -49,7 +50,7 @@ journey(
 		const visitor = await pageOf();
 		await visitor.goto(link);
 		await visitor.setViewportSize({ width: 390, height: 800 });
-		expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await soon(async () => expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390));
 		await expectAccessible(visitor, scope);
 		const sent = visitor.locator(scope);
 		await sent.getByRole('textbox', { name: /^Your name/ }).fill('Mia');
@@ -120,19 +121,19 @@ journey(
 		const visitor = await pageOf();
 		await visitor.goto(link);
 		await visitor.setViewportSize({ width: 390, height: 800 });
-		expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await soon(async () => expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390));
 		await expectAccessible(visitor, scope);
 		const sent = visitor.locator(scope);
 		await sent.getByRole('button', { name: 'After' }).click();
 		await visitor.getByText('Please choose an option.').last().waitFor();
-		expect(await sent.getByRole('button', { name: 'Ask for a cake' }).isVisible()).toBe(false);
+		await soon(async () => expect(await sent.getByRole('button', { name: 'Ask for a cake' }).isVisible()).toBe(false));
 		await sent.getByRole('radio').first().focus();
 		await visitor.keyboard.press('ArrowDown');
-		expect(await sent.getByRole('radio', { name: 'A tart As flat as a tart' }).isChecked()).toBe(true);
+		await soon(async () => expect(await sent.getByRole('radio', { name: 'A tart As flat as a tart' }).isChecked()).toBe(true));
 		await sent.getByRole('button', { name: 'After' }).click();
 		await sent.getByText('Step 2 of 2').waitFor();
-		expect(await sent.getByRole('radio').first().isVisible()).toBe(false);
-		expect(await sent.getByRole('button', { name: 'Before' }).isVisible()).toBe(true);
+		await soon(async () => expect(await sent.getByRole('radio').first().isVisible()).toBe(false));
+		await soon(async () => expect(await sent.getByRole('button', { name: 'Before' }).isVisible()).toBe(true));
 		const area = sent.locator('.wp-block-jetpack-contact-form__drop-zone');
 		await dropOn(area, 'one.txt');
 		await dropOn(area, 'two.txt', 'three.txt');
@@ -180,7 +181,7 @@ journey(
 		const visitor = await pageOf();
 		await visitor.goto(`${link}${link.includes('?') ? '&' : '?'}branch=Harbour`);
 		await visitor.setViewportSize({ width: 390, height: 800 });
-		expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await soon(async () => expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390));
 		await expectAccessible(visitor, scope);
 		const sent = visitor.locator(scope);
 		const bread = sent.getByRole('radiogroup', { name: /^How was the bread\?/ });
@@ -196,14 +197,14 @@ journey(
 		await visitor.keyboard.press('ArrowRight');
 		const crust = sent.getByRole('slider', { name: 'How crisp?' });
 		await crust.press('ArrowRight');
-		expect(await sent.locator('output').textContent()).toBe('7.5');
+		await soon(async () => expect(await sent.locator('output').textContent()).toBe('7.5'));
 		await sent.getByRole('combobox', { name: 'Country of the phone number' }).selectOption({ label: '+49 Germany' });
 		await sent.getByRole('textbox', { name: 'Phone' }).fill('030 123');
 		await visitor.reload();
-		expect(await sent.locator('output').textContent()).toBe('7.5');
+		await soon(async () => expect(await sent.locator('output').textContent()).toBe('7.5'));
 		await sent.getByRole('button', { name: 'Tell us' }).click();
 		await visitor.getByText('Your message has been sent').waitFor();
-		expect(await visitor.locator(scope).textContent()).not.toContain('branch');
+		await soon(async () => expect(await visitor.locator(scope).textContent()).not.toContain('branch'));
 		const [answer] = await takeAnswers();
 		expect(answer?.fields.map(({ label, value }) => [label, value])).toEqual([
 			['How was the bread?', '3 of 5'],

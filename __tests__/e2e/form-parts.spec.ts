@@ -1,6 +1,7 @@
 import { field, fileField, onlyIf, publishForm, step, takeAnswers, withAnswers } from '../support/site/forms';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 withAnswers();
 
@@ -27,17 +28,17 @@ journey('applies for a job on a phone: steps, a question that depends on another
 	const progress = (text: string) => form.getByRole('status').filter({ hasText: text }).waitFor();
 
 	await progress('Step 1 of 2');
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390));
 	await expectAccessible(page, scope);
-	expect(await send.isVisible()).toBe(false);
+	await soon(async () => expect(await send.isVisible()).toBe(false));
 	await next.click();
-	expect(await focused()).toContain('Can you drive?: Please choose an option.');
+	await soon(async () => expect(await focused()).toContain('Can you drive?: Please choose an option.'));
 	await form.getByRole('textbox', { name: /^Name/ }).fill('Mia');
 	await form.getByRole('radio', { name: 'Yes' }).check();
 	await progress('Step 1 of 3');
 	await form.getByText('New in this form: Your licence').waitFor({ state: 'attached' });
 	await form.getByRole('textbox', { name: /^Name/ }).press('Enter');
-	expect(await focused()).toBe('Your licence');
+	await soon(async () => expect(await focused()).toBe('Your licence'));
 	await expectAccessible(page, scope);
 	await form.getByRole('textbox', { name: /licence/ }).fill('B 4711');
 
@@ -49,7 +50,7 @@ journey('applies for a job on a phone: steps, a question that depends on another
 	await next.click();
 	await page.reload();
 	await progress('Step 2 of 2');
-	expect(await form.getByRole('textbox', { name: /^Name/, includeHidden: true }).inputValue()).toBe('Mia');
+	await soon(async () => expect(await form.getByRole('textbox', { name: /^Name/, includeHidden: true }).inputValue()).toBe('Mia'));
 
 	const photo = form.getByLabel(/^Photo/);
 	await photo.setInputFiles([{ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') }]);
@@ -61,7 +62,7 @@ journey('applies for a job on a phone: steps, a question that depends on another
 	await form.getByRole('checkbox', { name: /question/ }).check();
 	await expectAccessible(page, scope);
 	await send.click();
-	expect(await focused()).toMatch(/Question: Please fill in this field\.$/);
+	await soon(async () => expect(await focused()).toMatch(/Question: Please fill in this field\.$/));
 	await form.getByRole('checkbox', { name: /question/ }).uncheck();
 	await send.click();
 	await form.getByRole('link', { name: /^Photo: “dog\.png” is damaged, or it is not what its name says\./ }).waitFor();

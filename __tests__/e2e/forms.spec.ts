@@ -3,6 +3,7 @@ import { field, form, publishForm, takeAnswers, withAnswers } from '../support/s
 import { newPost } from '../support/site/new-post';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 withAnswers();
 
@@ -42,7 +43,7 @@ journey('fills in every kind of field on a phone, corrects what is wrong and sen
 	await page.goto(link);
 	const address = page.url();
 	await expectAccessible(page, scope);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+	await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width));
 	for (const control of await page.locator(`${scope} :is(input:not([type=hidden],[tabindex="-1"]), select, textarea, button)`).all()) {
 		const own = await control.boundingBox();
 		const around = await control
@@ -62,10 +63,10 @@ journey('fills in every kind of field on a phone, corrects what is wrong and sen
 	await page.keyboard.type('mia');
 	await page.keyboard.press('Tab');
 	const email = box(page, /^Email/);
-	expect(await email.getAttribute('aria-invalid')).toBe('true');
+	await soon(async () => expect(await email.getAttribute('aria-invalid')).toBe('true'));
 	await page.getByText('Please enter an email address like name@example.com.').last().waitFor();
 	await email.fill('mia@example.com');
-	expect(await email.getAttribute('aria-invalid')).toBeNull();
+	await soon(async () => expect(await email.getAttribute('aria-invalid')).toBeNull());
 	await box(page, /^Name/).fill('Mia');
 	await box(page, /^URL/).fill('example.com');
 	await box(page, /^Date/).fill('2/30/2027');
@@ -78,7 +79,7 @@ journey('fills in every kind of field on a phone, corrects what is wrong and sen
 	await box(page, /^Message/).fill('Two cups\nplease');
 	await send(page).click();
 	await page.getByText('Your message has been sent').waitFor();
-	expect(await focusedText(page)).toContain('Two cups');
+	await soon(async () => expect(await focusedText(page)).toContain('Two cups'));
 	await expectAccessible(page, scope);
 	expect(page.url()).toBe(address);
 	const answers = await takeAnswers();
@@ -99,7 +100,7 @@ journey('fills in every kind of field on a phone, corrects what is wrong and sen
 		'Two cups\nplease',
 	]);
 	await page.getByRole('link', { name: 'Go back' }).click();
-	expect(await box(page, /^Name/).inputValue()).toBe('');
+	await soon(async () => expect(await box(page, /^Name/).inputValue()).toBe(''));
 });
 
 journey('keeps what was typed through a lost connection, a broken site, a reload and a double click', 'visitor', async ({ page, console }) => {
@@ -126,7 +127,7 @@ journey('keeps what was typed through a lost connection, a broken site, a reload
 	await page.unroute('**/*');
 
 	await page.reload();
-	expect(await box(page, /^Message/).inputValue()).toBe('Do you open on Sundays?');
+	await soon(async () => expect(await box(page, /^Message/).inputValue()).toBe('Do you open on Sundays?'));
 	let posts = 0;
 	// The site stores the first try, and its reply is lost.
 	await page.route('**/*', async (route) => {
@@ -144,7 +145,7 @@ journey('keeps what was typed through a lost connection, a broken site, a reload
 	expect(posts).toBe(2);
 	expect(await takeAnswers()).toHaveLength(1);
 	await page.reload();
-	expect(await box(page, /^Message/).inputValue()).toBe('');
+	await soon(async () => expect(await box(page, /^Message/).inputValue()).toBe(''));
 });
 
 journey('works without JavaScript: errors take the focus, going back sends nothing twice', 'visitor', async ({ page: opener, console }) => {
@@ -159,13 +160,13 @@ journey('works without JavaScript: errors take the focus, going back sends nothi
 	await box(page, /^Message/).fill('Do you open on Sundays?');
 	await send(page).click();
 	await page.getByRole('alert').getByText('Name: Please fill in this field.').waitFor();
-	expect(await page.locator(':focus').getAttribute('role')).toBe('alert');
-	expect(await box(page, /^Message/).inputValue()).toBe('Do you open on Sundays?');
+	await soon(async () => expect(await page.locator(':focus').getAttribute('role')).toBe('alert'));
+	await soon(async () => expect(await box(page, /^Message/).inputValue()).toBe('Do you open on Sundays?'));
 	await fillContact(page);
 	await send(page).click();
 	await page.getByText('Your message has been sent').waitFor();
 	await page.goBack();
-	expect(await box(page, /^Email/).inputValue()).toBe('mia@example.com');
+	await soon(async () => expect(await box(page, /^Email/).inputValue()).toBe('mia@example.com'));
 	await fillContact(page);
 	await send(page).click();
 	await page.getByText('Your message has been sent').waitFor();
@@ -191,7 +192,7 @@ journey('is readable in each style, on light and dark pages and from right to le
 			await expectAccessible(page, scope);
 			await page.evaluate(() => (document.documentElement.dir = 'rtl'));
 			await page.setViewportSize(phone);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+			await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width));
 			await page.setViewportSize({ width: 1280, height: 900 });
 		}
 	}

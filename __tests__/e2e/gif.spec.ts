@@ -6,6 +6,7 @@ import { insertBlockByInserter } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, visit, watchShifts } from './support/page';
+import { soon } from './support/soon';
 
 /** One dot. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -44,7 +45,7 @@ journey(
 		await field.fill('happy cat');
 		await field.press('Enter');
 		await canvas.getByText('GIF search is not set up. Ask the administrator of the platform to set it up.').first().waitFor();
-		expect(await field.inputValue()).toBe('happy cat');
+		await soon(async () => expect(await field.inputValue()).toBe('happy cat'));
 		await field.fill('https://media.giphy.com/media/abc123/giphy.gif');
 		await field.press('Enter');
 		await canvas.getByRole('img', { name: 'GIF', exact: true }).waitFor();
@@ -58,7 +59,7 @@ journey(
 		await canvas.getByRole('button', { name: 'Search', exact: true }).click();
 		const results = canvas.getByRole('group', { name: 'Search results' }).getByRole('button');
 		await results.first().waitFor();
-		expect(await results.count()).toBe(10);
+		await soon(async () => expect(await results.count()).toBe(10));
 		await results.first().focus();
 		await page.keyboard.press('ArrowRight');
 		await page.keyboard.press('Enter');

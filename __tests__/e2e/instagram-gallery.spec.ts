@@ -5,6 +5,7 @@ import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
+import { soon } from './support/soon';
 
 const paragraph = '<!-- wp:paragraph -->\n<p>The text below.</p>\n<!-- /wp:paragraph -->';
 
@@ -21,7 +22,7 @@ journey(
 		const popup = await opened;
 		await popup.getByRole('button', { name: 'Continue' }).click();
 		await canvas.getByRole('img', { name: 'The hills behind the house, dawn' }).waitFor();
-		expect(await canvas.getByRole('img', { name: /^(?:The|On) / }).count()).toBe(9);
+		await soon(async () => expect(await canvas.getByRole('img', { name: /^(?:The|On) / }).count()).toBe(9));
 		expect(await postMarkup(page)).toMatch(/"accessToken":"\d+","instagramUser":"sample\.\.account"/);
 
 		const visitor = await pageOf();
@@ -78,6 +79,6 @@ journey(
 		await expectAccessible(page.frame('editor-canvas') ?? page, '.wp-block-jetpack-instagram-gallery');
 		await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('This block has no account.'));
 		await visitor.goto(address);
-		expect(await visitor.getByRole('img', { name: 'The hills behind the house, dawn' }).count()).toBe(0);
+		await soon(async () => expect(await visitor.getByRole('img', { name: 'The hills behind the house, dawn' }).count()).toBe(0));
 	}
 );

@@ -9,6 +9,7 @@ import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
 import { listProductBlocks } from './support/product-blocks';
 import { untranslated, untranslatedBlockTypes } from './support/untranslated';
+import { soon } from './support/soon';
 
 journey('a German sees German in the parts of the editor that are loaded later, and in the list of blocks', 'administrator', async ({ page }) => {
 	const quiet = await speak('de_DE');
@@ -125,13 +126,15 @@ journey('an Arabic reader has everything from right to left, in the editor, the 
 		const canvas = await editorCanvas(page);
 		// Its edit is loaded on first use, and takes the place of the spinner.
 		await canvas.locator('figure[data-type="jetpack/rating-star"]').waitFor();
-		expect(await canvas.locator('[data-type="jetpack/rating-star"]').evaluate((block) => getComputedStyle(block).direction)).toBe('rtl');
+		await soon(async () =>
+			expect(await canvas.locator('[data-type="jetpack/rating-star"]').evaluate((block) => getComputedStyle(block).direction)).toBe('rtl')
+		);
 		await page.setViewportSize({ width: 390, height: 844 });
 		for (const section of sections) {
 			await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright#/${section}`);
 			await page.locator('.wrap h2').first().waitFor();
 			await page.locator('.wrap .components-spinner').first().waitFor({ state: 'detached' });
-			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+			await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390));
 			await expectAccessible(page, '#sitewright-admin');
 		}
 		const visitor = await pageOf();
@@ -140,7 +143,7 @@ journey('an Arabic reader has everything from right to left, in the editor, the 
 			'<!-- wp:jetpack/contact-form --><div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--><!-- wp:jetpack/button {"element":"button","text":"Send"} /--></div><!-- /wp:jetpack/contact-form -->'
 		);
 		await visitor.goto(link);
-		expect(await visitor.locator('.wp-block-jetpack-contact-form').evaluate((form) => getComputedStyle(form).direction)).toBe('rtl');
+		await soon(async () => expect(await visitor.locator('.wp-block-jetpack-contact-form').evaluate((form) => getComputedStyle(form).direction)).toBe('rtl'));
 		await expectAccessible(visitor);
 	} finally {
 		await turnBack();

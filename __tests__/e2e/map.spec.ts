@@ -10,6 +10,7 @@ import { editorCanvas, openEditor, postMarkup, publishPost } from './support/edi
 import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
+import { soon } from './support/soon';
 
 journey(
 	'puts a town on the map, moves it with the keyboard, and shows it to visitors without asking anybody else',
@@ -24,7 +25,7 @@ journey(
 		await canvas
 			.getByText('Could not find the coordinates of the provided address. Displaying default location. Feel free to add the location manually.')
 			.waitFor();
-		expect(await field.inputValue()).toBe('Qwertzuiopstadt');
+		await soon(async () => expect(await field.inputValue()).toBe('Qwertzuiopstadt'));
 		await field.fill('15 Williams Street, Kaiapoi, New Zealand');
 		await field.press('Enter');
 		await canvas.getByRole('button', { name: 'Add Kaiapoi, New Zealand' }).press('Enter');
@@ -106,7 +107,7 @@ journey('reads the places of a map without JavaScript, and loads a map on press 
 	console.allow(/ERR_FAILED/);
 	const { link } = await newPost('Three places', mapBlock({ points: points(3), loadOnPress: true, zoom: 3 }));
 	await visit(page, link);
-	expect(await page.getByRole('region', { name: 'Map' }).count()).toBe(0);
+	await soon(async () => expect(await page.getByRole('region', { name: 'Map' }).count()).toBe(0));
 	await page.getByText('<script>alert(1)</script>').first().waitFor();
 	await page.getByRole('button', { name: 'Show the map' }).press('Enter');
 	await page.getByRole('button', { name: 'Place 2', exact: true }).waitFor();
@@ -124,7 +125,7 @@ journey('reads the places of a map without JavaScript, and loads a map on press 
 	const plain = await pageOf();
 	await plain.route('**/*.js*', (route) => route.abort());
 	await plain.goto(link);
-	expect(await plain.getByRole('link', { name: /^Directions to Place/ }).count()).toBe(3);
+	await soon(async () => expect(await plain.getByRole('link', { name: /^Directions to Place/ }).count()).toBe(3));
 });
 
 journey('names the places of a map that has no streets, and of one whose tiles do not load', 'visitor', async ({ page, console }) => {
@@ -135,13 +136,13 @@ journey('names the places of a map that has no streets, and of one whose tiles d
 	const ground = () => page.locator('.wp-block-jetpack-map__map').evaluate((host) => getComputedStyle(host).backgroundImage);
 	await page.goto(link);
 	await map.getByText('The bakery').waitFor();
-	expect(await ground()).toBe('none');
-	expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]);
+	await soon(async () => expect(await ground()).toBe('none'));
+	await soon(async () => expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]));
 	await map.getByRole('button', { name: 'The bakery' }).press('Enter');
 	await map.getByRole('link', { name: 'Directions' }).waitFor();
 	// The window fades in.
 	await page.waitForFunction(() => getComputedStyle(document.querySelector('.leaflet-popup') ?? document.body).opacity === '1');
-	expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]);
+	await soon(async () => expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]));
 
 	const session = await testSite.session('administrator');
 	const settings = 'wpcom/v2/sitewright/map-settings';
@@ -150,7 +151,7 @@ journey('names the places of a map that has no streets, and of one whose tiles d
 		await page.route('https://tiles.example/**', (route) => route.abort());
 		await page.goto(link);
 		await map.getByText('The bakery').waitFor();
-		expect(await ground()).toBe('none');
+		await soon(async () => expect(await ground()).toBe('none'));
 	} finally {
 		await session.call('POST', settings, { body: { tiles_url: '', tiles_credit: '' } });
 	}

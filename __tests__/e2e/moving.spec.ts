@@ -4,6 +4,7 @@ import { testSite } from '../support/site/site';
 import { expectValidBlocks, openEditor } from './support/editor';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 const scope = '.sitewright-admin';
 const rating =
@@ -50,7 +51,7 @@ journey('an administrator scans the site, converts a post, reads it without the 
 	await page.frameLocator('iframe[title="After"]').getByText('★★★☆☆ Rating: 3 out of 5.').waitFor();
 	await expectAccessible(page, scope);
 	await page.setViewportSize({ width: 390, height: 844 });
-	expect(await page.locator(scope).evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+	await soon(async () => expect(await page.locator(scope).evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true));
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.getByRole('button', { name: 'Convert 1 post' }).click();
 	await page.getByRole('button', { name: 'Change 1 post now?' }).click();
@@ -68,7 +69,7 @@ journey('an administrator scans the site, converts a post, reads it without the 
 		await content.getByText('★★★☆☆ Rating: 3 out of 5.').waitFor();
 		await content.getByRole('cell', { name: 'From 9:00 am to 5:00 pm' }).waitFor();
 		await content.getByRole('heading', { name: 'News' }).waitFor();
-		expect(await content.getByRole('link', { name: 'Meet us' }).getAttribute('href')).toBe('https://calendly.com/example');
+		await soon(async () => expect(await content.getByRole('link', { name: 'Meet us' }).getAttribute('href')).toBe('https://calendly.com/example'));
 	} finally {
 		await setActive(true);
 	}

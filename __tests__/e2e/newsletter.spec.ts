@@ -5,6 +5,7 @@ import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, publishPost, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, expectReadable, visit } from './support/page';
+import { soon } from './support/soon';
 
 const class_ = '\\Sitewright\\Features\\Readers\\Newsletter\\';
 // Before the hooks of the mailbox, after which no PHP can be run. Other files publish posts, too.
@@ -33,13 +34,13 @@ journey('an administrator adds a form, a visitor joins, gets the next post and l
 
 	await visitor.getByText('We write once a month.').waitFor();
 	const field = visitor.locator(form).getByRole('textbox', { name: 'Email' });
-	expect(await field.getAttribute('placeholder')).toBe('Your email');
+	await soon(async () => expect(await field.getAttribute('placeholder')).toBe('Your email'));
 	await field.fill(email);
 	await visitor.context().setOffline(true);
 	console.allow(/Failed to load resource/);
 	await visitor.getByRole('button', { name: 'Join my email list' }).click();
 	await visitor.getByRole('alert').getByText('Whoops!').waitFor();
-	expect(await field.inputValue()).toBe(email);
+	await soon(async () => expect(await field.inputValue()).toBe(email));
 	await visitor.context().setOffline(false);
 	await visitor.getByRole('button', { name: 'Join my email list' }).dblclick();
 	await visitor.getByRole('status').getByText('Almost done').waitFor();
@@ -82,7 +83,7 @@ journey('an administrator adds a form, a visitor joins, gets the next post and l
 	await page.getByText('Line 3: nobody', { exact: true }).waitFor();
 	await page.getByRole('rowheader', { name: 'bass@example.com' }).waitFor();
 	await page.setViewportSize({ width: 390, height: 844 });
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390));
 });
 
 journey('signs up without JavaScript, from right to left and on a dark page', 'visitor', async ({ page }) => {
@@ -92,7 +93,7 @@ journey('signs up without JavaScript, from right to left and on a dark page', 'v
 	await page.goto(link);
 	await page.evaluate(() => (document.documentElement.dir = 'rtl'));
 	await page.setViewportSize({ width: 390, height: 844 });
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390));
 	await expectAccessible(page, form);
 	const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
 	const plain = await context?.newPage();

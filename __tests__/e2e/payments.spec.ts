@@ -4,6 +4,7 @@ import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit } from './support/page';
+import { soon } from './support/soon';
 
 /** How far the page moves when the script of the donations block starts only after everything else was painted. */
 async function shiftOf(page: Page, address: string): Promise<number> {
@@ -70,7 +71,7 @@ journey('leads visitors from donations and a payment button to their checkouts, 
 	await visitor.getByRole('tab', { name: 'Monthly' }).click();
 	await visitor.getByRole('textbox', { name: 'Or enter a custom amount' }).fill('0,1');
 	await visitor.getByRole('button', { name: 'Donate monthly' }).click();
-	expect(await visitor.getByRole('alert').textContent()).toBe('The smallest possible amount is €0,50.');
+	await soon(async () => expect(await visitor.getByRole('alert').textContent()).toBe('The smallest possible amount is €0,50.'));
 	await expectAccessible(visitor);
 	await visitor.getByRole('textbox', { name: 'Or enter a custom amount' }).fill('1.012,50');
 	await visitor.getByRole('button', { name: 'Donate monthly' }).click();

@@ -4,6 +4,7 @@ import { greyPng } from '../support/png';
 import { editorCanvas, insertBlock, listBlocks, openEditor, publishPost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit } from './support/page';
+import { soon } from './support/soon';
 
 const pieceSize = 512 * 1024;
 const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
@@ -54,7 +55,7 @@ journey('sends pictures from a phone into a gallery, over a line that breaks', '
 	await phone.getByText('Arrived: 2 of 3').waitFor();
 	expect(offsets.slice(0, 4)).toEqual([0, pieceSize, pieceSize, 2 * pieceSize]);
 	await expectAccessible(phone, 'html');
-	expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	await soon(async () => expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360));
 	// The code stays this phone's after a reload.
 	await phone.reload();
 	await choose.setInputFiles([picture('gull.png', greyPng(200, 200, 30))]);
@@ -69,7 +70,7 @@ journey('sends pictures from a phone into a gallery, over a line that breaks', '
 	const images = () =>
 		listBlocks(page).then((blocks) => blocks.flatMap(({ innerBlocks }) => innerBlocks.map(({ attributes }) => String(attributes['url']).replace(/^.*\//, ''))));
 	await (await editorCanvas(page)).locator('.wp-block-gallery img').nth(1).waitFor();
-	expect(await images()).toEqual(['gull.png', 'harbour.png']);
+	await soon(async () => expect(await images()).toEqual(['gull.png', 'harbour.png']));
 
 	// The window is closed, and its code of no more use.
 	await choose.setInputFiles([large]);
@@ -85,10 +86,10 @@ journey('sends pictures from a phone into a gallery, over a line that breaks', '
 	await phone.goto(await openCode(page, 'Select Image'));
 	await choose.setInputFiles([picture('pier.png', greyPng(320, 240, 200))]);
 	await (await editorCanvas(page)).locator('.wp-block-image img[src*="pier"]').waitFor();
-	expect(await page.getByRole('dialog').count()).toBe(0);
+	await soon(async () => expect(await page.getByRole('dialog').count()).toBe(0));
 
 	const visitor = await pageOf();
 	await visit(visitor, await publishPost(page));
-	expect(await visitor.locator('.entry-content img').count()).toBe(3);
+	await soon(async () => expect(await visitor.locator('.entry-content img').count()).toBe(3));
 	await comeBack(page);
 });

@@ -4,6 +4,7 @@ import { insertBlockByInserter, postHeading } from './support/controls';
 import { editorCanvas, openEditor, publishPost, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, visit, watchShifts } from './support/page';
+import { soon } from './support/soon';
 
 const setActive = async (active: boolean) =>
 	(await testSite.session('administrator')).call('POST', 'jetpack/v4/module/related-posts/active', { body: { active } });
@@ -33,7 +34,7 @@ journey('turns related posts on in the editor, sees them, and shows them to visi
 	const address = await publishPost(page);
 	await visit(visitor, address);
 	const list = visitor.getByRole('navigation', { name: 'More chutney' });
-	expect((await list.getByRole('link').allTextContents()).sort()).toEqual(['Tamarillo chutney again', 'Tamarillo chutney for winter']);
+	await soon(async () => expect((await list.getByRole('link').allTextContents()).sort()).toEqual(['Tamarillo chutney again', 'Tamarillo chutney for winter']));
 	await comeBack(page);
 	await canvas.getByRole('link', { name: 'Tamarillo chutney again' }).waitFor();
 
@@ -42,7 +43,7 @@ journey('turns related posts on in the editor, sees them, and shows them to visi
 	await setActive(false);
 	await visitor.goto(address);
 	await postHeading(visitor, 'Tamarillo chutney for two').waitFor();
-	expect(await visitor.getByText('More chutney').count()).toBe(0);
+	await soon(async () => expect(await visitor.getByText('More chutney').count()).toBe(0));
 });
 
 journey('lays five posts in a row of two and a row of three, and below each other on a phone', 'visitor', async ({ page }) => {
@@ -66,8 +67,8 @@ journey('lays five posts in a row of two and a row of three, and below each othe
 	};
 	const shift = await watchShifts(page);
 	await page.goto(link);
-	expect(await rows()).toEqual([2, 3]);
+	await soon(async () => expect(await rows()).toEqual([2, 3]));
 	expect(await shift()).toBe(0);
 	await visit(page, link);
-	expect(await rows()).toEqual([1, 1, 1, 1, 1]);
+	await soon(async () => expect(await rows()).toEqual([1, 1, 1, 1, 1]));
 });

@@ -4,6 +4,7 @@ import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, visit, watchShifts } from './support/page';
+import { soon } from './support/soon';
 
 const picture = (name: string, width: number, height: number, shade: number) => ({
 	name: `${name}.png`,
@@ -56,7 +57,7 @@ journey('is as wide as the window in full width', 'visitor', async ({ page }) =>
 		`<!-- wp:jetpack/slideshow {"align":"full"} -->\n<div class="wp-block-jetpack-slideshow alignfull" data-effect="slide"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">${slides.join('')}</ul><div class="wp-block-jetpack-slideshow_pagination swiper-pagination"></div></div></div>\n<!-- /wp:jetpack/slideshow -->`
 	);
 	await page.goto(link);
-	expect((await page.locator('.wp-block-jetpack-slideshow_slide').first().boundingBox())?.width).toBe(1280);
+	await soon(async () => expect((await page.locator('.wp-block-jetpack-slideshow_slide').first().boundingBox())?.width).toBe(1280));
 });
 
 journey('keeps a slideshow inside a row and a stack, on a phone too', 'visitor', async ({ page }) => {
@@ -80,7 +81,7 @@ journey('keeps a slideshow inside a row and a stack, on a phone too', 'visitor',
 			await page.locator('.wp-block-jetpack-slideshow_container').nth(index).scrollIntoViewIfNeeded();
 			await page.locator('.swiper-initialized').nth(index).waitFor();
 		}
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+		await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width));
 	}
 });
 
@@ -105,10 +106,10 @@ journey('prints all pictures with their captions, and nothing to press', 'visito
 			const box = await caption.boundingBox();
 			expect(box?.x).toBeGreaterThanOrEqual(0);
 			expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(700);
-			expect(await caption.evaluate((element) => getComputedStyle(element.closest('li') ?? element).opacity)).toBe('1');
+			await soon(async () => expect(await caption.evaluate((element) => getComputedStyle(element.closest('li') ?? element).opacity)).toBe('1'));
 			tops.add(Math.round(box?.y ?? 0));
 		}
 		expect(tops.size).toBe(3);
-		expect(await show.getByRole('button').count()).toBe(0);
+		await soon(async () => expect(await show.getByRole('button').count()).toBe(0));
 	}
 });

@@ -8,6 +8,7 @@ import { editorCanvas, openEditor, postMarkup, publishPost } from './support/edi
 import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
+import { soon } from './support/soon';
 
 const picture = (name: string, width: number, height: number, shade: number) => ({
 	name: `${name}.png`,
@@ -77,7 +78,7 @@ journey('arranges uploaded pictures in tiles, which visitors see without asking 
 	await visitor.reload({ waitUntil: 'networkidle' });
 	expect(await shift()).toBe(0);
 	expect(await distortion(visitor)).toBeLessThan(0.1);
-	expect(await visitor.locator('.tiled-gallery__item a').count()).toBe(0);
+	await soon(async () => expect(await visitor.locator('.tiled-gallery__item a').count()).toBe(0));
 	expect(origins()).toEqual([new URL(testSite.url).origin]);
 	await comeBack(page);
 });
@@ -95,7 +96,7 @@ journey('looks through the pictures of an old gallery in full size, with the key
 	const plain = await newPost('Old tiles', await oldGallery('{"columnWidths":[["NaN","NaN","NaN"]]}'));
 	await visit(page, plain.link);
 	expect(await distortion(page)).toBeLessThan(0.1);
-	expect(await page.getByRole('link', { name: 'Show large: Tile 1' }).count()).toBe(0);
+	await soon(async () => expect(await page.getByRole('link', { name: 'Show large: Tile 1' }).count()).toBe(0));
 
 	const large = await newPost('Large tiles', await oldGallery('{"columnWidths":[["NaN","NaN","NaN"]],"lightbox":true}'));
 	await visit(page, large.link);

@@ -7,6 +7,7 @@ import { editorCanvas, expectValidBlocks, insertBlock, listBlocks, openEditor, p
 import { journey } from './support/journey';
 import { makeVideo } from './support/make-video';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 const uploads = `${testSite.platformUrl}/platform/v1/video-uploads`;
 
@@ -89,8 +90,10 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	await again.getByRole('button', { name: 'Done' }).press('Enter');
 	await again.locator('figure video').waitFor();
 	// The keyboard stays with the block.
-	expect(await page.frame('editor-canvas')?.evaluate(() => document.activeElement?.closest('[data-block]')?.getAttribute('data-type'))).toBe(
-		'videopress/video'
+	await soon(async () =>
+		expect(await page.frame('editor-canvas')?.evaluate(() => document.activeElement?.closest('[data-block]')?.getAttribute('data-type'))).toBe(
+			'videopress/video'
+		)
 	);
 	await page.unroute(`${uploads}/**`);
 	await expectAccessible(page.frame('editor-canvas') ?? page, '.sitewright-video');
@@ -101,7 +104,7 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	writeFileSync(broken, 'WEBVTT\n\n00:02.000 --> 00:01.000\nGood morning.\n');
 	await page.getByRole('button', { name: 'Text tracks' }).click();
 	await page.getByRole('menuitem', { name: 'Upload track' }).click();
-	expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+	await soon(async () => expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true));
 	await choose(page, page as never, 'Select track', broken);
 	await page.getByLabel('Kind').selectOption('captions');
 	await page.getByRole('button', { name: 'Save', exact: true }).last().click();
@@ -145,7 +148,7 @@ journey('may not be uploaded by a contributor, whose video stays in the block of
 	await insertBlock(page, 'videopress/video');
 	const canvas = await editorCanvas(page);
 	await canvas.getByRole('button', { name: 'Insert from URL' }).waitFor();
-	expect(await canvas.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0);
+	await soon(async () => expect(await canvas.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0));
 	const answer = await page.evaluate(async () => {
 		const { nonce } = (window as unknown as { wp: { apiFetch: { nonceMiddleware: { nonce: string } } } }).wp.apiFetch.nonceMiddleware;
 		const response = await fetch('/wp-admin/admin-ajax.php', {

@@ -6,6 +6,7 @@ import { uploadVideo } from '../support/site/videos';
 import { journey } from './support/journey';
 import { makeVideo } from './support/make-video';
 import { expectAccessible, watchOrigins, watchShifts } from './support/page';
+import { soon } from './support/soon';
 
 const chapters = 'WEBVTT\n\n00:00.000 --> 00:05.000\nIntroduction\n\n00:05.000 --> 00:12.000\nDough\n\n00:12.000 --> 00:30.000\nBaking\n';
 const captions = 'WEBVTT\n\n00:00.000 --> 00:30.000\nGood morning, bakers.\n';
@@ -59,7 +60,7 @@ journey('plays with the keyboard, with captions and chapters, one video at a tim
 	await page.locator('button[aria-current="true"]', { hasText: 'Dough' }).waitFor();
 	await expectAccessible(page);
 	await page.keyboard.press('Escape');
-	expect(await page.getByRole('button', { name: 'Chapters' }).evaluate((button) => button === document.activeElement)).toBe(true);
+	await soon(async () => expect(await page.getByRole('button', { name: 'Chapters' }).evaluate((button) => button === document.activeElement)).toBe(true));
 	await page.getByRole('combobox', { name: 'Speed' }).selectOption('1.5×');
 	await whenVideo(page, 0, ({ playbackRate }) => playbackRate === 1.5);
 
@@ -81,7 +82,7 @@ journey('plays with the keyboard, with captions and chapters, one video at a tim
 		const [frame, list] = await Promise.all([video.boundingBox(), page.getByRole('list').filter({ hasText: 'Dough' }).boundingBox()]);
 		expect(list?.x).toBeGreaterThanOrEqual(frame?.x ?? Infinity);
 		expect((list?.y ?? Infinity) + (list?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+		await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390));
 		await expectAccessible(page);
 		await page.getByRole('button', { name: 'Chapters' }).press('Enter');
 	}
@@ -95,7 +96,7 @@ journey('plays with the keyboard, with captions and chapters, one video at a tim
 		await plain?.goto(link);
 		await plain?.locator('video[controls]').first().press('Space');
 		await plain?.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
-		expect(await plain?.getByRole('button').filter({ hasText: 'Chapters' }).count()).toBe(0);
+		await soon(async () => expect(await plain?.getByRole('button').filter({ hasText: 'Chapters' }).count()).toBe(0));
 	} finally {
 		await withoutScripts?.close();
 	}
@@ -109,7 +110,7 @@ journey('plays a private video for members, past the end of a token, and for nob
 	const stranger = await pageOf();
 	await stranger.goto(link);
 	await stranger.getByText('This video is private.').waitFor();
-	expect(await stranger.locator('video').count()).toBe(0);
+	await soon(async () => expect(await stranger.locator('video').count()).toBe(0));
 	await expectAccessible(stranger);
 	expect((await fetch(`${testSite.platformUrl}/videos/${guid}/original`)).status).toBe(403);
 	expect((await fetch(`${testSite.platformUrl}/videos/${guid}/tracks/captions/en.vtt`)).status).toBe(403);

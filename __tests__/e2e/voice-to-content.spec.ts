@@ -4,6 +4,7 @@ import { comeBack, expectAccessible } from './support/page';
 import { insertBlock, listBlocks, openEditor, postMarkup, postTitle, savePost } from './support/editor';
 import { expectFocus, pressUntil } from './support/focus';
 import { journey } from './support/journey';
+import { soon } from './support/soon';
 
 const modalOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Sitewright AI Voice to content' });
 
@@ -58,10 +59,10 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 			})
 	);
 	expect(seconds).toBeGreaterThan(3);
-	expect(await recording.getByRole('link', { name: 'Download' }).getAttribute('download')).toMatch(/^recording-[\d-]+\.(?:webm|m4a)$/);
+	await soon(async () => expect(await recording.getByRole('link', { name: 'Download' }).getAttribute('download')).toMatch(/^recording-[\d-]+\.(?:webm|m4a)$/));
 	await expectAccessible(again, '.sitewright-voice');
 	await again.setViewportSize({ width: 390, height: 800 });
-	expect(await kept.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+	await soon(async () => expect(await kept.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true));
 	await again.setViewportSize({ width: 1280, height: 900 });
 
 	const before = (await testSite.transcriber.files()).length;
@@ -73,14 +74,14 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 	await kept.getByText('Writing…').first().waitFor();
 	await kept.waitFor({ state: 'detached' });
 	expect((await testSite.transcriber.files()).slice(before)).toMatchObject([{ name: 'audio.webm' }, { name: 'audio.webm' }]);
-	expect((await listBlocks(again)).map(({ name }) => name)).toEqual(['core/paragraph', 'core/heading', 'core/paragraph']);
+	await soon(async () => expect((await listBlocks(again)).map(({ name }) => name)).toEqual(['core/paragraph', 'core/heading', 'core/paragraph']));
 	expect(await postTitle(again)).toBe('Our bread');
 	await again.keyboard.press('ControlOrMeta+z');
 	expect(await postMarkup(again)).not.toContain('bread every day');
 	await again.keyboard.press('ControlOrMeta+Shift+z');
 	await savePost(again);
 	await comeBack(again);
-	expect(await again.getByText(/was not finished/).count()).toBe(0);
+	await soon(async () => expect(await again.getByText(/was not finished/).count()).toBe(0));
 });
 
 journey('refuses what is no audio, and keeps the audio when the service fails', 'administrator', async ({ page, console }) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { soon } from './soon';
 
 /** The name of the element that has the focus, in the page or in the canvas of the editor. */
 const focusedName = (page: Page): Promise<string> =>
@@ -16,20 +17,12 @@ const focusedName = (page: Page): Promise<string> =>
 	});
 
 /** Waits until the focus is on the element of this name. */
-export async function expectFocus(page: Page, name: string): Promise<void> {
-	const deadline = Date.now() + 10_000;
-	let focused = await focusedName(page);
-	while (focused !== name && Date.now() < deadline) {
-		await page.waitForFunction(() => true, undefined, { polling: 'raf' });
-		focused = await focusedName(page);
-	}
-	expect(focused).toBe(name);
-}
+export const expectFocus = (page: Page, name: string): Promise<void> => soon(async () => expect(await focusedName(page)).toBe(name));
 
 /** Presses a key until the focus is on the element of this name, as a person does who looks for it. */
 export async function pressUntil(page: Page, key: string, name: string): Promise<void> {
 	for (let presses = 0; presses < 30 && (await focusedName(page)) !== name; presses++) {
 		await page.keyboard.press(key);
 	}
-	expect(await focusedName(page)).toBe(name);
+	await expectFocus(page, name);
 }

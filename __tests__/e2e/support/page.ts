@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expectValidBlocks, postMarkup, reloadEditor } from './editor';
+import { soon } from './soon';
 
 interface Axe {
 	readonly axe: {
@@ -37,7 +38,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 	await page.goto(address);
 	await expectAccessible(page);
 	await page.setViewportSize({ width: 360, height: 740 });
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360));
 }
 
 /** A page that is not of the theme, as a phone shows it: axe finds nothing, and nothing sticks out, from right to left either. */
@@ -46,7 +47,7 @@ export async function expectReadable(page: Page): Promise<void> {
 	await expectAccessible(page, 'html');
 	for (const direction of ['rtl', 'ltr']) {
 		await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
-		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+		await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360));
 	}
 }
 
