@@ -3,7 +3,8 @@ const added = new WeakMap<Document, Set<string>>();
 /** The page, and the frames that an editor shows blocks in: the canvas and previews. */
 function editorDocuments(): Document[] {
 	const frames = Array.from(document.getElementsByTagName('iframe'), (frame) => frame.contentDocument);
-	const isWithBlocks = (inner: Document | null): inner is Document => inner?.body?.classList.contains('block-editor-iframe__body') ?? false;
+	// While a frame loads it has two bodies: that of WordPress with the blocks may come after that of the file.
+	const isWithBlocks = (inner: Document | null): inner is Document => inner?.querySelector('body.block-editor-iframe__body') != null;
 	return [document, ...frames.filter(isWithBlocks)];
 }
 

@@ -26,6 +26,15 @@ it('adds the styles of a block to the page, the canvas and previews, and to no o
 	expect(stylesIn(other)).toEqual([]);
 });
 
+it('adds the styles to a preview that still loads, whose own body stands before that with the blocks', () => {
+	const preview = addFrame('');
+	const body = preview.createElement('body');
+	body.className = 'block-editor-iframe__body';
+	preview.documentElement.append(body);
+	addStyles('.loads{color:red}');
+	expect(stylesIn(preview)).toEqual(['.loads{color:red}']);
+});
+
 it('adds the same styles once, and to a canvas that is made anew', () => {
 	addStyles('.two{color:red}');
 	addStyles('.two{color:red}');
