@@ -375,3 +375,16 @@ describe('a member', () => {
 		expect((await earnings()).entries[2]).toMatchObject({ refundable_units: 500, can_cancel: true });
 	});
 });
+
+it('what was bought in a test opens no content for subscribers once the site takes money', async () => {
+	const paid = async () => (await call<{ plans: unknown[] }>(site, 'POST', 'platform/v1/payments/buyers/plans', { email: 'buyer@example.com' })).body.plans;
+	const { id: plan } = (
+		await call<{ id: number }>(site, 'POST', 'wpcom/v2/memberships/product', { title: 'Pass', price: 10, currency: 'EUR', interval: 'one-time' })
+	).body;
+	const url = await useStripe();
+	const { id } = (await open(site, orderFor(site, { plan_id: plan, title: 'Pass' }))).body;
+	await report(url, 'checkout.session.completed', session(id));
+	expect(await paid()).toEqual([{ id: plan, until: null }]);
+	await useStripe(site, liveKey);
+	expect(await paid()).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { createLedger } from './ledger';
 import { addMembershipRoutes } from './memberships.routes';
 import { migrations } from './migrations';
 import { createOtherWay } from './other-way';
+import { createPaidPlans } from './paid-plans';
 import type { ReceiveEvent, RecordEvent } from './payment-provider';
 import { createPaypal } from './paypal';
 import { parsePaypalConfig } from './paypal/config';
@@ -58,7 +59,7 @@ export const domain = defineDomain({
 		addMembershipRoutes(server, { products, providers });
 		addEarningsRoutes(server, createEarnings({ database, ledger, providers }));
 		addPlanSubscriberRoutes(server, createPlanSubscribers({ database, clock, products }));
-		addBuyerRoutes(server, createBuyers({ database, providers }));
+		addBuyerRoutes(server, createBuyers({ database, providers }), createPaidPlans({ database, providers }));
 		addReceiptRoutes(server, createReceipts({ database, providers, publicUrl: config.publicUrl, secret: keys.derive('links of subscribers') }));
 	},
 });

@@ -296,4 +296,8 @@ export const migrations: Migrations = {
 	async '016-given-back'(db) {
 		await db.schema.createIndex('payment_ledger_checkout').on('payment_ledger').columns(['checkout_id']).execute();
 	},
+
+	async '017-buyers'(db) {
+		await db.schema.createIndex('payment_checkouts_buyer').on('payment_checkouts').expression(sql`site_id, lower(email)`).execute();
+	},
 };

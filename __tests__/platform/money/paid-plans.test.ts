@@ -1,0 +1,83 @@
+import type { PaidPlan } from '../../../api/contract/money/buyers.contract';
+import type { Earning } from '../../../api/contract/money/earnings.contract';
+import { createTestClock, type TestClock } from '../support/clock';
+import { openTestStore, type TestStore } from '../support/database';
+import { call, open, orderFor, pay } from '../support/payments';
+import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
+
+let store: TestStore;
+let clock: TestClock;
+let platform: TestPlatform;
+let site: ConnectedSite;
+
+beforeEach(async () => {
+	store = await openTestStore();
+	clock = createTestClock(Date.UTC(2026, 0, 31, 12));
+	platform = await startPlatform({ store, clock });
+	site = await platform.connectSite();
+});
+afterEach(async () => {
+	await platform.close();
+	await store.close();
+});
+
+const paidBy = async (email: string, by = site) => (await call<{ plans: PaidPlan[] }>(by, 'POST', 'platform/v1/payments/buyers/plans', { email })).body.plans;
+
+async function makePlan(interval: string): Promise<number> {
+	return (await call<{ id: number }>(site, 'POST', 'wpcom/v2/memberships/product', { title: 'Friends', price: 5, currency: 'EUR', interval })).body.id;
+}
+
+async function buy(plan: number | null, interval: string, email: string): Promise<void> {
+	const { body } = await open(site, orderFor(site, { plan_id: plan, title: 'Friends', units: 500, interval }));
+	await pay(body.url, 'succeeds', email);
+}
+
+const entries = async () => (await call<{ entries: Earning[] }>(site, 'GET', 'wpcom/v2/sitewright/earnings')).body.entries;
+
+it('a buyer may read by each plan until the next payment is due and a day more, by one that is paid once for good', async () => {
+	const [monthly, yearly, once] = [await makePlan('1 month'), await makePlan('1 year'), await makePlan('one-time')];
+	await buy(monthly, '1 month', 'Mia@Example.com');
+	await buy(yearly, '1 year', 'mia@example.com');
+	await buy(once, 'one-time', 'mia@example.com');
+	await buy(null, 'one-time', 'mia@example.com');
+	const plans = await paidBy('mia@example.COM');
+	expect(plans).toHaveLength(3);
+	expect(plans).toEqual(
+		expect.arrayContaining([
+			{ id: monthly, until: '2026-03-04T12:00:00.000Z' },
+			{ id: yearly, until: '2027-02-02T12:00:00.000Z' },
+			{ id: once, until: null },
+		])
+	);
+	expect(await paidBy('someone@example.com')).toEqual([]);
+	expect(await paidBy('mia@example.com', await platform.connectSite())).toEqual([]);
+});
+
+it('who cancels may read what is paid, and who gets the money back may not', async () => {
+	const friends = await makePlan('1 month');
+	await buy(friends, '1 month', 'left@example.com');
+	await buy(friends, '1 month', 'refunded@example.com');
+	await buy(friends, '1 month', 'partly@example.com');
+	const [partly, refunded, left] = await entries();
+	await call(site, 'POST', `wpcom/v2/sitewright/earnings/${left?.id}/cancellations`);
+	await call(site, 'POST', `wpcom/v2/sitewright/earnings/${refunded?.id}/refunds`, { units: 500, left: 500 });
+	await call(site, 'POST', `wpcom/v2/sitewright/earnings/${partly?.id}/refunds`, { units: 200, left: 500 });
+	for (let minute = 0; (await entries()).length < 5 && minute < 20; minute += 1) {
+		clock.advance(60_000);
+	}
+	expect(await paidBy('left@example.com')).toEqual([{ id: friends, until: '2026-03-04T12:00:00.000Z' }]);
+	expect(await paidBy('refunded@example.com')).toEqual([]);
+	expect(await paidBy('partly@example.com')).toHaveLength(1);
+});
+
+it('a payment that only was begun opens nothing', async () => {
+	const friends = await makePlan('1 month');
+	const { body } = await open(site, orderFor(site, { plan_id: friends, title: 'Friends', units: 500, interval: '1 month' }));
+	await pay(body.url, 'declined', 'declined@example.com');
+	expect(await paidBy('declined@example.com')).toEqual([]);
+});
+
+it('asks for a real address', async () => {
+	expect(await call(site, 'POST', 'platform/v1/payments/buyers/plans', { email: 'x' })).toMatchObject({ status: 400 });
+	expect(await call(site, 'POST', 'platform/v1/payments/buyers/plans', {})).toMatchObject({ status: 400 });
+});
