@@ -83,4 +83,21 @@ final class Block_Comment_Reader {
 			$from = strpos( $content, '<!--', $until );
 		}
 	}
+
+	/**
+	 * The attributes of a comment, as the page reads them.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @param array  $comment One of all().
+	 * @return array Empty without attributes, and for what is no JSON.
+	 */
+	public static function attributes( string $content, array $comment ): array {
+		if ( null === $comment['attributes'] ) {
+			return array();
+		}
+		$mended = Block_Comments::mended( substr( $content, $comment['offset'], $comment['end'] - $comment['offset'] ) );
+		$begin  = $comment['attributes'] - $comment['offset'];
+		$values = json_decode( substr( $mended, $begin, (int) strrpos( $mended, '}' ) + 1 - $begin ), true );
+		return is_array( $values ) ? $values : array();
+	}
 }

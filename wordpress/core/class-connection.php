@@ -222,6 +222,25 @@ final class Connection {
 	}
 
 	/**
+	 * Asks the platform for what its address must not say, e.g. of an e-mail address: a POST that only reads. A page waits for it as for a GET.
+	 *
+	 * @param string $path Path below the platform's address.
+	 * @param array  $body What is asked for.
+	 * @return array|WP_Error See call().
+	 */
+	public function ask( string $path, array $body ) {
+		$signer = $this->signer();
+		if ( is_wp_error( $signer ) ) {
+			return $signer;
+		}
+		$parts = array(
+			'body'  => $body,
+			'reads' => true,
+		);
+		return $this->platform->call( 'POST', $path, $parts, $signer, wp_get_current_user() );
+	}
+
+	/**
 	 * Stores the credentials of the site.
 	 *
 	 * @param int    $site_id The site's id at the platform.

@@ -22,8 +22,9 @@ interface Offers_Payment {
 	 * @param array<string,mixed> $attributes The block's attributes with their defaults, after Block_Attributes::valid. Their author
 	 *                                        may be anybody who can write posts.
 	 * @param array<string,mixed> $query      The query of the request, without slashes: see Checkout_Link for its parameters.
-	 * @param array{source:int,html:string} $saved The post or pattern in which the block is saved (0 where it surrounds posts: only the
-	 *                                        owner writes there), and its markup as it is saved.
+	 * @param array{source:int,html:string,paid:int[]|null} $saved The post or pattern in which the block is saved (0 where it surrounds posts:
+	 *                                        only the owner writes there), its markup as it is saved, and in content for subscribers the plans
+	 *                                        that open it (else null).
 	 * @return array{plan_id:int|null,title:string|null,currency:string|null,units:int|null,interval:string|null}|\WP_Error|null Number of the
 	 *         product (null where the site itself keeps the product, and all else is given), plain text, three-letter code, smallest
 	 *         units, and `one-time`, `1 month` or `1 year`. Null in one of these means what the product has. Null instead of the array if

@@ -11,9 +11,9 @@ use WP_Post;
 use WP_Query;
 
 /**
- * Keeps private what posts of another plugin hold for its subscribers: the part of a `premium-content/container` for them, what follows
- * a `jetpack/paywall`, and posts that are for subscribers as a whole. This site cannot tell who paid, so nobody sees it but those who
- * edit the post, in the editor.
+ * Keeps private what posts hold for subscribers: the part of a `premium-content/container` for them, what follows a `jetpack/paywall`, and
+ * posts that are for subscribers as a whole. The part of a container is open to who paid for one of its plans (Paid_Reader); nobody
+ * else sees any of it but those who edit the post, in the editor.
  */
 final class Paid_Content {
 
@@ -27,7 +27,7 @@ final class Paid_Content {
 	 */
 	private const FAMILY = 'premium-content/';
 
-	private const PART = 'premium-content/subscriber-view';
+	private const PART = Paid_Reader::PART;
 
 	private const PAYWALL = 'jetpack/paywall';
 
@@ -79,7 +79,7 @@ final class Paid_Content {
 	 * @return string[]
 	 */
 	public static function close_pages( $pages, $post ) {
-		$open = self::public_part( implode( self::PAGE_BREAK, $pages ), $post->ID );
+		$open = self::public_part( Paid_Reader::opened( implode( self::PAGE_BREAK, $pages ) ), $post->ID );
 		$left = explode( self::PAGE_BREAK, $open );
 		// The pages after a paywall stay, and say why they are empty.
 		return self::PAYWALL_MARKUP === substr( $open, -strlen( self::PAYWALL_MARKUP ) ) ? array_pad( $left, count( $pages ), self::PAYWALL_MARKUP ) : $left;
@@ -99,7 +99,7 @@ final class Paid_Content {
 			$content = self::PAYWALL_MARKUP;
 		}
 		if ( ! doing_filter( 'get_the_excerpt' ) ) {
-			return self::public_part( $content, $post_id );
+			return self::public_part( Paid_Reader::opened( $content ), $post_id );
 		}
 		// WordPress makes an excerpt of the pages above, without the comment of a paywall; another plugin makes it of all.
 		$is_closed = self::PAYWALL_MARKUP === self::public_part( (string) get_post_field( 'post_content', $post_id, 'raw' ), $post_id );
@@ -124,7 +124,7 @@ final class Paid_Content {
 		$notes = json_decode( (string) get_post_meta( $post_id, self::FOOTNOTES, true ), true );
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		$content = (string) get_post_field( 'post_content', $post_id, 'raw' );
-		$open    = self::public_part( $content, (int) $post_id );
+		$open    = self::public_part( Paid_Reader::opened( $content ), (int) $post_id );
 		if ( ! is_array( $notes ) || $open === $content ) {
 			return $value;
 		}
@@ -152,6 +152,9 @@ final class Paid_Content {
 		if ( self::PART === $block['blockName'] ) {
 			return '';
 		}
+		if ( Paid_Reader::CONTAINER === $block['blockName'] ) {
+			$html = $html ?? Paid_Reader::render( $block );
+		}
 		if ( 0 === strpos( (string) $block['blockName'], self::FAMILY ) ) {
 			// Only pages with such a block pay for the filter.
 			add_filter( 'render_block_context', array( self::class, 'tell_children' ), 10, 3 );
@@ -160,7 +163,7 @@ final class Paid_Content {
 	}
 
 	/**
-	 * Tells a block that it is in one of content for subscribers, as that block does where it is registered.
+	 * Tells a block that it is in one of content for subscribers, and for which plans.
 	 *
 	 * @param array          $context Context of the block.
 	 * @param array          $block   Parsed block.
@@ -168,7 +171,14 @@ final class Paid_Content {
 	 * @return array
 	 */
 	public static function tell_children( $context, $block, $around ) {
-		return $around instanceof \WP_Block && 0 === strpos( (string) $around->name, self::FAMILY ) ? array( 'isPremiumContentChild' => true ) + (array) $context : $context;
+		if ( ! $around instanceof \WP_Block || 0 !== strpos( (string) $around->name, self::FAMILY ) ) {
+			return $context;
+		}
+		$plans = Paid_Reader::CONTAINER === $around->name ? Paid_Reader::plans_of( $around->parsed_block['attrs'] ?? array() ) : $around->context[ Paid_Reader::PLANS ] ?? array();
+		return array(
+			'isPremiumContentChild' => true,
+			Paid_Reader::PLANS      => $plans,
+		) + (array) $context;
 	}
 
 	/**

@@ -36,7 +36,8 @@ final class Platform_Client {
 	 *
 	 * @param string              $method HTTP method.
 	 * @param string              $path   Path below the platform's address, encoded, without a leading slash.
-	 * @param array               $parts  `query`, an array, and `body`, an array or JSON text, where there are any.
+	 * @param array               $parts  `query`, an array, and `body`, an array or JSON text, where there are any; `reads`, true for a POST that
+	 *                                     only reads: a page waits for it no longer than for a GET.
 	 * @param Request_Signer|null $signer Signs the request; null for the one public route.
 	 * @param WP_User|null        $user   The acting user.
 	 * @return array{status:int,body:mixed}|WP_Error Error `platform_not_configured` or `error_service_unavailable`, both with
@@ -69,19 +70,20 @@ final class Platform_Client {
 		if ( $signer ) {
 			$headers += $signer->headers( $method, $url, $body, $user );
 		}
+		$kind      = empty( $parts['reads'] ) ? $method : 'GET';
 		$arguments = array(
 			'method'      => $method,
-			'timeout'     => Platform_Breaker::timeout( $method ),
+			'timeout'     => Platform_Breaker::timeout( $kind ),
 			'redirection' => 0,
 			'headers'     => $headers,
 			'body'        => '' === $body ? null : $body,
 			'user-agent'  => 'Sitewright/' . \Sitewright\VERSION,
 		);
-		if ( ! Platform_Breaker::allows( $root, $method ) ) {
+		if ( ! Platform_Breaker::allows( $root, $kind ) ) {
 			return self::away();
 		}
 		$response = Platform_Breaker::in_place(
-			$method,
+			$kind,
 			function () use ( $url, $arguments ) {
 				// Only an address of the configuration file may be one of this machine or its network.
 				return $this->address->is_fixed() ? wp_remote_request( $url, $arguments ) : wp_safe_remote_request( $url, $arguments );
@@ -91,12 +93,12 @@ final class Platform_Client {
 			return self::away();
 		}
 		if ( is_wp_error( $response ) ) {
-			Platform_Breaker::note_failure( $root, $method );
+			Platform_Breaker::note_failure( $root, $kind );
 			return self::away();
 		}
 		$answer = json_decode( wp_remote_retrieve_body( $response ), true );
 		if ( null === $answer ) {
-			Platform_Breaker::note_failure( $root, $method );
+			Platform_Breaker::note_failure( $root, $kind );
 			return self::unavailable( __( 'The Sitewright platform gave an answer that this site does not understand. Please check its address.', 'sitewright' ) );
 		}
 		Platform_Breaker::note_answer();

@@ -95,10 +95,7 @@ final class Synced_Patterns {
 			if ( $block !== $comment['name'] || ! $is_shown || null === $comment['attributes'] ) {
 				continue;
 			}
-			$mended     = Block_Comments::mended( substr( $content, $comment['offset'], $comment['end'] - $comment['offset'] ) );
-			$begin      = $comment['attributes'] - $comment['offset'];
-			$attributes = json_decode( substr( $mended, $begin, (int) strrpos( $mended, '}' ) + 1 - $begin ), true );
-			$number     = is_array( $attributes ) ? $attributes['ref'] ?? null : null;
+			$number = Block_Comment_Reader::attributes( $content, $comment )['ref'] ?? null;
 			if ( is_numeric( $number ) && (int) $number > 0 ) {
 				$shown[] = array(
 					'offset' => $comment['offset'],

@@ -24,7 +24,7 @@ final class Offer implements Offers_Payment {
 	 * @return array|null
 	 */
 	public static function offer( array $attributes, array $query, array $saved ) {
-		$plan_id = Plan::of( $attributes );
+		$plan_id = Plan::of( $attributes, $saved['paid'] );
 		if ( null === $plan_id || Checkout_Link::plan_of( $query ) !== $plan_id ) {
 			return null;
 		}

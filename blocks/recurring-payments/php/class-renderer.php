@@ -28,7 +28,8 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
-		return self::is_known( $attributes ) ? self::link( $attributes, $content ) : self::unavailable( $content, $block );
+		$plan_id = self::plan( $attributes, $block );
+		return null !== $plan_id ? self::link( $plan_id, $content ) : self::unavailable( $content, $block );
 	}
 
 	/**
@@ -40,33 +41,36 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
-		return self::is_known( $attributes ) ? self::link( $attributes, $content ) : '';
+		$plan_id = self::plan( $attributes, $block );
+		return null !== $plan_id ? self::link( $plan_id, $content ) : '';
 	}
 
 	/**
-	 * Whether the button has a plan, and the site may have it.
+	 * The plan that the button sells. In content for subscribers it is one that opens it: nobody pays for what stays closed.
 	 *
-	 * @param array $attributes Attributes of the block.
-	 * @return bool
+	 * @param array    $attributes Attributes of the block.
+	 * @param WP_Block $block      Block.
+	 * @return int|null Null for none, and for one that the site does not have.
 	 */
-	private static function is_known( array $attributes ): bool {
-		$plan_id = Plan::of( $attributes );
-		return null !== $plan_id && Plan_List::may_have( $plan_id );
+	private static function plan( array $attributes, WP_Block $block ): ?int {
+		$paid    = empty( $block->context['isPremiumContentChild'] ) ? null : (array) ( $block->context[ Core\Paid_Reader::PLANS ] ?? array() );
+		$plan_id = Plan::of( $attributes, $paid );
+		return null !== $plan_id && Plan_List::may_have( $plan_id ) ? $plan_id : null;
 	}
 
 	/**
 	 * The button as a link to the checkout.
 	 *
-	 * @param array  $attributes Attributes of the block.
-	 * @param string $content    The saved button.
+	 * @param int    $plan_id Number of the plan.
+	 * @param string $content The saved button.
 	 * @return string HTML.
 	 */
-	private static function link( array $attributes, $content ): string {
+	private static function link( int $plan_id, $content ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( ! self::find( $tags ) ) {
 			return '';
 		}
-		$tags->set_attribute( 'href', Checkout_Link::for( (int) Plan::of( $attributes ) ) );
+		$tags->set_attribute( 'href', Checkout_Link::for( $plan_id ) );
 		// A crawler that followed it would begin payments.
 		$tags->set_attribute( 'rel', 'nofollow' );
 		self::clean( $tags );
@@ -97,7 +101,7 @@ final class Renderer extends Core\Renderer {
 		self::clean( $tags );
 		$notes = array( __( 'New subscriptions are not possible at the moment.', 'sitewright' ) );
 		if ( current_user_can( 'edit_post', (int) ( $block->context['postId'] ?? 0 ) ) ) {
-			$notes[] = __( 'Only people who may edit this page see this sentence: the payment plan of the button is not one of this site, so the part for subscribers stays closed.', 'sitewright' );
+			$notes[] = __( 'Only people who may edit this page see this sentence: the content for subscribers names no payment plan of this site that the button could sell, so their part stays closed.', 'sitewright' );
 		}
 		return $tags->get_updated_html() . '<p class="wp-block-jetpack-recurring-payments__note">' . implode( '</p><p class="wp-block-jetpack-recurring-payments__note">', array_map( 'esc_html', $notes ) ) . '</p>';
 	}

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Money\Checkout;
 
 use Sitewright\Core\Manifest;
+use Sitewright\Core\Paid_Reader;
 use Sitewright\Core\Synced_Patterns;
 use WP_Block_Type_Registry;
 use WP_Post;
@@ -97,9 +98,10 @@ final class Offer_Finder {
 	 * @param array<string,mixed>  $query    Query of the request.
 	 * @param Synced_Patterns      $patterns The patterns of the whole search.
 	 * @param int                  $depth    How many patterns the blocks are in.
+	 * @param int[]|null           $paid     In content for subscribers, the plans that open it.
 	 * @return array|\WP_Error|null See Core\Offers_Payment::offer.
 	 */
-	private static function find_in( array $blocks, int $source, array $classes, array $query, Synced_Patterns $patterns, int $depth ) {
+	private static function find_in( array $blocks, int $source, array $classes, array $query, Synced_Patterns $patterns, int $depth, ?array $paid = null ) {
 		foreach ( $blocks as $block ) {
 			// WordPress 6.9 hides such a block from visitors.
 			if ( false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) ) {
@@ -109,13 +111,15 @@ final class Offer_Finder {
 			$saved = array(
 				'source' => $source,
 				'html'   => $block['innerHTML'],
+				'paid'   => $paid,
 			);
 			$offer = isset( $classes[ $name ] ) ? call_user_func( array( $classes[ $name ], 'offer' ), self::attributes( $block ), $query, $saved ) : null;
-			$offer = $offer ?? self::find_in( $block['innerBlocks'], $source, $classes, $query, $patterns, $depth );
+			$inner = Paid_Reader::CONTAINER === $name ? Paid_Reader::plans_of( $block['attrs'] ) : $paid;
+			$offer = $offer ?? self::find_in( $block['innerBlocks'], $source, $classes, $query, $patterns, $depth, $inner );
 			if ( null === $offer && 'core/block' === $name && $depth < self::MAX_DEPTH ) {
 				$number = $block['attrs']['ref'] ?? null;
 				$number = is_int( $number ) ? $number : 0;
-				$offer  = self::find_in( $patterns->blocks( $number ) ?? array(), $number, $classes, $query, $patterns, $depth + 1 );
+				$offer  = self::find_in( $patterns->blocks( $number ) ?? array(), $number, $classes, $query, $patterns, $depth + 1, $paid );
 			}
 			if ( null !== $offer ) {
 				return $offer;

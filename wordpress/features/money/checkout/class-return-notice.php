@@ -9,6 +9,8 @@ namespace Sitewright\Features\Money\Checkout;
 
 use Sitewright\Core\Connection;
 use Sitewright\Core\Currency;
+use Sitewright\Core\Login_Link;
+use Sitewright\Core\Paid_Reader;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Shortcode_Guard;
 use WP_Error;
@@ -162,7 +164,22 @@ final class Return_Notice {
 		if ( 'paid' === $state && ! empty( $this->checkout['is_test'] ) ) {
 			$sentences[] = __( 'This was a test: no money moved.', 'sitewright' );
 		}
-		return Shortcode_Guard::close( '<div class="' . self::STYLE . ' is-' . esc_attr( $state ) . '" role="status"><p>' . implode( '</p><p>', array_map( 'esc_html', $sentences ) ) . '</p></div>' );
+		$login = 'paid' === $state ? self::login( (int) ( $this->checkout['post_id'] ?? 0 ) ) : '';
+		return Shortcode_Guard::close( '<div class="' . self::STYLE . ' is-' . esc_attr( $state ) . '" role="status"><p>' . implode( '</p><p>', array_map( 'esc_html', $sentences ) ) . "</p>$login</div>" );
+	}
+
+	/**
+	 * How a buyer gets at the part of the page that is for subscribers.
+	 *
+	 * @param int $post_id The page on which the payment began.
+	 * @return string HTML; empty for a page without one.
+	 */
+	private static function login( int $post_id ): string {
+		$post = $post_id > 0 ? get_post( $post_id ) : null;
+		if ( ! $post || ! has_block( Paid_Reader::PART, $post ) ) {
+			return '';
+		}
+		return '<p>' . esc_html__( 'What is for subscribers opens once you log in with the e-mail address of the payment.', 'sitewright' ) . ' <a href="' . esc_url( Login_Link::to( $post ) ) . '" rel="nofollow">' . esc_html__( 'Log in', 'sitewright' ) . '</a></p>';
 	}
 
 	/**

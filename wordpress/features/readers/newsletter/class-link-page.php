@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Site_Name;
+use Sitewright\Core\Visitor_Page;
 
 /**
  * Confirms and unsubscribes. Programs that look for dangerous links open each link of a mail: opening one changes nothing and shows a
@@ -30,7 +31,7 @@ final class Link_Page {
 			return;
 		}
 		$is_well_formed = is_string( $id ) && preg_match( '/^[1-9]\d{0,17}$/D', $id ) && is_string( $token ) && preg_match( '/^[0-9a-f]{64}$/D', $token );
-		self::send_headers();
+		Visitor_Page::send_headers();
 		try {
 			if ( ! $is_well_formed ) {
 				self::print_page( 404, self::invalid() );
@@ -110,20 +111,6 @@ final class Link_Page {
 	}
 
 	/**
-	 * Sends headers that keep the page, and its address with the token, out of caches, search engines, frames and referrers.
-	 */
-	private static function send_headers(): void {
-		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that plugins for caches read.
-		nocache_headers();
-		header( 'Content-Type: text/html; charset=utf-8' );
-		header( 'Cache-Control: no-store, private' );
-		header( 'Referrer-Policy: no-referrer' );
-		header( 'X-Robots-Tag: noindex, nofollow' );
-		header( 'X-Content-Type-Options: nosniff' );
-		header( 'X-Frame-Options: DENY' );
-	}
-
-	/**
 	 * Prints a page with a sentence.
 	 *
 	 * @param int    $status  HTTP status.
@@ -131,37 +118,7 @@ final class Link_Page {
 	 * @param string $button  Label of the button; empty for none.
 	 */
 	private static function print_page( int $status, string $message, string $button = '' ): void {
-		$name = Site_Name::text();
-		status_header( $status );
-		?>
-<!DOCTYPE html>
-<html <?php language_attributes(); ?>>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title><?php echo esc_html( __( 'Newsletter', 'sitewright' ) . ' · ' . $name ); ?></title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; font: 18px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-main { box-sizing: border-box; max-inline-size: 36rem; margin: 12vh auto 0; padding: 24px; }
-h1 { font-size: 1.1rem; }
-button { min-block-size: 44px; padding: 8px 24px; border: 0; border-radius: 999px; background: canvastext; color: canvas; font: inherit; cursor: pointer; }
-button:focus-visible, a:focus-visible { outline: 3px solid highlight; outline-offset: 3px; }
-a { color: inherit; }
-</style>
-</head>
-<body>
-<main>
-<h1><?php echo esc_html( '' === $name ? __( 'Newsletter', 'sitewright' ) : $name ); ?></h1>
-<p><?php echo esc_html( $message ); ?></p>
-		<?php if ( '' !== $button ) : ?>
-<form method="post"><input type="hidden" name="confirmed" value="1"><button type="submit"><?php echo esc_html( $button ); ?></button></form>
-		<?php endif; ?>
-<p><a href="<?php echo esc_url( home_url( '/' ) ); ?>"><?php esc_html_e( 'Go to the site', 'sitewright' ); ?></a></p>
-</main>
-</body>
-</html>
-		<?php
+		$form = '' === $button ? '' : '<form method="post"><input type="hidden" name="confirmed" value="1"><button type="submit">' . esc_html( $button ) . '</button></form>';
+		Visitor_Page::show( $status, __( 'Newsletter', 'sitewright' ), '<p>' . esc_html( $message ) . "</p>$form" );
 	}
 }

@@ -1,0 +1,193 @@
+import type { Session } from '../../../scripts/site/session';
+import { newPost } from '../../support/site/new-post';
+import { payAtTestDesk } from '../../support/site/pay-at-test-desk';
+import { testSite } from '../../support/site/site';
+import { withMailbox } from '../../support/site/with-mailbox';
+
+const { php, mailbox } = withMailbox();
+let friends: number;
+let patrons: number;
+
+beforeAll(async () => {
+	await testSite.connect('administrator');
+	friends = await makePlan('Bread friends');
+	patrons = await makePlan('Patrons');
+});
+
+async function makePlan(title: string): Promise<number> {
+	const session = await testSite.session('administrator');
+	return (await session.call<{ id: number }>('POST', 'wpcom/v2/memberships/product', { body: { title, price: 5, currency: 'EUR', interval: '1 month' } })).id;
+}
+
+const block = (name: string, inner: string, attributes = '') => `<!-- wp:${name} ${attributes}-->\n${inner}\n<!-- /wp:${name} -->`;
+const part = (name: string, inner: string, attributes = '') =>
+	block(`premium-content/${name}`, `<div class="wp-block-premium-content-${name}${/view$/.test(name) ? ' entry-content' : ''}">${inner}</div>`, attributes);
+const paragraph = (text: string) => block('paragraph', `<p>${text}</p>`);
+
+/** The button to subscribe, as the editor saves it. @param plan Of the button itself. */
+const subscribe = (plan?: number) =>
+	block(
+		'jetpack/recurring-payments',
+		`<div class="wp-block-jetpack-recurring-payments"><!-- wp:jetpack/button {"element":"a","uniqueId":"recurring-payments-id","text":"Subscribe"} /--></div>`,
+		plan === undefined ? '' : `{"planId":${plan}} `
+	);
+
+/** A part for subscribers, and what others see. */
+const paid = (secret: string, plans: readonly number[], own?: number) =>
+	part(
+		'container',
+		part('subscriber-view', paragraph(secret)) + part('logged-out-view', paragraph('For bread friends.') + part('buttons', subscribe(own))),
+		`{"selectedPlanIds":[${plans.join()}]} `
+	);
+
+/** The address to which the button to subscribe leads; null for none. */
+const checkoutOf = (html: string) => /href="([^"]*sitewright-checkout=[^"]*)"/.exec(html)?.[1]?.replaceAll('&#038;', '&').replaceAll('&amp;', '&') ?? null;
+
+/** Subscribes on a page. @return The page to which the buyer comes back. */
+async function buy(visitor: Session, link: string, email: string) {
+	const { html } = await visitor.page(link);
+	const opened = await visitor.request(checkoutOf(html) ?? '');
+	return visitor.page(await payAtTestDesk(opened.headers.get('location') ?? '', { email }));
+}
+
+/** Asks for a link, as the form of the page does. */
+const askFor = (visitor: Session, id: number, email: string) => visitor.submit(`/?sitewright-login=${id}`, { email });
+
+/** The link of the newest mail to an address. */
+const mailedLink = async (email: string) =>
+	/(https?:\S+sitewright-reader=\S+)/.exec((await mailbox.mailsTo(email)).at(-1)?.replaceAll('=\r\n', '') ?? '')?.[1] ?? '';
+
+async function logIn(id: number, email: string): Promise<Session> {
+	const visitor = await testSite.session();
+	await askFor(visitor, id, email);
+	await visitor.page(await mailedLink(email));
+	return visitor;
+}
+
+it('opens what somebody subscribed to once they log in by a link in a mail, to them alone', async () => {
+	const { id, link } = await newPost(
+		'Bread',
+		`${paragraph('Everybody reads this.')}\n\n${paid('The sourdough secret.', [friends])}\n\n${paid('The patrons’ oven.', [patrons])}`
+	);
+	const visitor = await testSite.session();
+	const before = await visitor.page(link);
+	expect(before.html).toContain('For bread friends.');
+	expect(before.html).not.toMatch(/sourdough|oven/);
+	expect(checkoutOf(before.html)).toContain(`plan=${friends}`);
+
+	const back = await buy(visitor, link, 'Mia@example.com');
+	expect(back.html).toContain('What is for subscribers opens once you log in with the e-mail address of the payment.');
+	expect(back.html).not.toContain('sourdough');
+	const [, login = ''] = /href="([^"]*sitewright-login=[^"]*)"/.exec(back.html) ?? [];
+	const form = await visitor.page(login);
+	expect(form.html).toContain('Enter the e-mail address with which you paid.');
+
+	const asked = await askFor(visitor, id, 'mia@example.com');
+	expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store, private']);
+	expect(await asked.text()).toContain('If somebody has subscribed with mia@example.com, a link is on its way to that address.');
+	const opened = await visitor.request(await mailedLink('mia@example.com'));
+	expect(opened.status).toBe(303);
+	expect(opened.headers.getSetCookie().join()).toMatch(/^wp-postpass_sitewright=[^;]+;.*HttpOnly; SameSite=Lax$/i);
+	const response = await visitor.request(link);
+	const html = await response.text();
+	expect(response.headers.get('cache-control')).toBe('no-store, private');
+	expect(html).toContain('The sourdough secret.');
+	expect(html).toContain('You read this page as mia@example.com.');
+	expect(html).not.toContain('oven');
+	expect(html.match(/For bread friends\./g)).toHaveLength(1);
+
+	for (const address of [`${testSite.url}/?feed=rss2`, `${testSite.url}/?rest_route=/wp/v2/posts/${id}`]) {
+		expect((await visitor.page(address)).html).not.toContain('sourdough');
+	}
+	expect((await (await testSite.session()).page(link)).html).not.toContain('sourdough');
+});
+
+it('opens the same part in a synced pattern, and logs out', async () => {
+	const { id: pattern } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/blocks', {
+		body: { title: 'Secret', content: paid('The rye secret.', [friends]), status: 'publish' },
+	});
+	const { id, link } = await newPost('Rye', `<!-- wp:block {"ref":${pattern}} /-->`);
+	await buy(await testSite.session(), link, 'noah@example.com');
+	const reader = await logIn(id, 'noah@example.com');
+	const { html } = await reader.page(link);
+	expect(html).toContain('The rye secret.');
+	expect(html).not.toContain('For bread friends.');
+
+	expect((await reader.page(`/?sitewright-login=${id}`)).html).toContain('You are logged in as noah@example.com.');
+	const left = await reader.submit(`/?sitewright-login=${id}`, { leave: '1' });
+	expect(left.status).toBe(303);
+	expect((await reader.page(link)).html).not.toContain('The rye secret.');
+});
+
+it('tells nobody who subscribes, and mails a link to nobody else', async () => {
+	const { id } = await newPost('Bread', paid('The sourdough secret.', [friends]));
+	const visitor = await testSite.session();
+	const asked = await askFor(visitor, id, 'stranger@example.com');
+	expect([asked.status, await asked.text()]).toEqual([
+		200,
+		expect.stringContaining('If somebody has subscribed with stranger@example.com, a link is on its way'),
+	]);
+	expect(await mailbox.mailsTo('stranger@example.com')).toEqual([]);
+	const wrong = await askFor(visitor, id, 'no <address>');
+	expect([wrong.status, await wrong.text()]).toEqual([
+		400,
+		expect.stringMatching(/role="alert">Please enter an e-mail address\.[\s\S]*value="no &lt;address&gt;"/),
+	]);
+	const foreign = await visitor.request(`/?sitewright-login=${id}`, {
+		method: 'POST',
+		body: new URLSearchParams({ email: 'mia@example.com' }),
+		headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+	});
+	expect(await foreign.text()).toContain('Enter the e-mail address with which you paid.');
+});
+
+it('believes no cookie and no link that it did not sign for that', async () => {
+	const { id, link } = await newPost('Bread', paid('The sourdough secret.', [friends]));
+	await buy(await testSite.session(), link, 'ava@example.com');
+	await askFor(await testSite.session(), id, 'ava@example.com');
+	const token = new URL(await mailedLink('ava@example.com')).searchParams.get('sitewright-reader') ?? '';
+	const values = { email: 'ava@example.com', plans: { [friends]: 4_000_000_000 }, checked: Math.floor(Date.now() / 1000), ends: 4_000_000_000 };
+	const forged = `${Buffer.from(JSON.stringify(values)).toString('base64url')}.${token.split('.')[1]}`;
+	for (const cookie of [forged, token, 'x', 'a.b']) {
+		const response = await (await testSite.session()).request(link, { headers: { Cookie: `wp-postpass_sitewright=${cookie}` } });
+		expect(await response.text()).not.toContain('sourdough');
+	}
+	for (const wrong of [forged, `${token.slice(0, -1)}x`, 'x']) {
+		const { status, html } = await (await testSite.session()).page(`/?sitewright-login=${id}&sitewright-reader=${wrong}`);
+		expect([status, html]).toEqual([410, expect.stringContaining('This link is not valid any more.')]);
+	}
+});
+
+it('sells on no page a plan that opens nothing of it', async () => {
+	const own = await newPost('Own', paid('The sourdough secret.', [patrons], friends));
+	const foreign = await newPost('Foreign', paid('The sourdough secret.', [2_000_000_000]));
+	await php("do_action( 'sitewright_refresh_plans' ); return true;");
+	for (const { id, link } of [own, foreign]) {
+		const visitor = await testSite.session();
+		const { html } = await visitor.page(link);
+		expect(checkoutOf(html)).toBeNull();
+		expect(html).toContain('New subscriptions are not possible at the moment.');
+		expect((await visitor.page(`/?sitewright-checkout=${id}&plan=${friends}`)).status).toBe(410);
+	}
+});
+
+describe('while the platform is away', () => {
+	let reader: Session;
+	let post: { readonly id: number; readonly link: string };
+	beforeAll(async () => {
+		post = await newPost('Bread', paid('The sourdough secret.', [friends]));
+		await buy(await testSite.session(), post.link, 'liv@example.com');
+		reader = await logIn(post.id, 'liv@example.com');
+		await testSite.platform.stop();
+	});
+	afterAll(() => testSite.platform.start());
+
+	it('a reader who has logged in reads on, and one who wants to log in is told to try again', async () => {
+		expect((await reader.page(post.link)).html).toContain('The sourdough secret.');
+		const asked = await askFor(await testSite.session(), post.id, 'liv@example.com');
+		expect([asked.status, await asked.text()]).toEqual([
+			503,
+			expect.stringContaining('The site cannot send a link at the moment. Please try again in a few minutes.'),
+		]);
+	});
+});

@@ -1,0 +1,179 @@
+<?php
+/**
+ * Readers who paid.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Core;
+
+use WP_Block;
+
+/**
+ * Opens the part for subscribers of a `premium-content/container` to the visitor of the current page who paid for one of its plans. Who that is
+ * says the feature of payments, for a page that no cache keeps (docs/decisions/069-paid-content.md); until then, nothing is open.
+ */
+final class Paid_Reader {
+
+	public const CONTAINER = 'premium-content/container';
+
+	public const PART = 'premium-content/subscriber-view';
+
+	/**
+	 * The name under which the blocks in a container know its plans.
+	 */
+	public const PLANS = 'premium-content/planIds';
+
+	/**
+	 * What those see who have not paid.
+	 */
+	private const FOR_OTHERS = 'premium-content/logged-out-view';
+
+	/**
+	 * The plans that the visitor has paid for.
+	 *
+	 * @var int[]
+	 */
+	private static array $plans = array();
+
+	/**
+	 * Whether something was opened on this page.
+	 *
+	 * @var bool
+	 */
+	private static bool $has_opened = false;
+
+	/**
+	 * Opens what is for subscribers of some plans, for the rest of the request.
+	 *
+	 * @param int[] $plans Numbers of plans.
+	 */
+	public static function let_read( array $plans ): void {
+		self::$plans = $plans;
+	}
+
+	/**
+	 * Whether something was opened on this page.
+	 *
+	 * @return bool
+	 */
+	public static function has_opened(): bool {
+		return self::$has_opened;
+	}
+
+	/**
+	 * The plans whose subscribers may read the part of a container.
+	 *
+	 * @param array $attributes Attributes of the container. Their author may be anybody who can write posts.
+	 * @return int[] Of this site or of another one.
+	 */
+	public static function plans_of( array $attributes ): array {
+		$plans = is_array( $attributes['selectedPlanIds'] ?? null ) ? $attributes['selectedPlanIds'] : array( $attributes['selectedPlanId'] ?? 0 );
+		$valid = static function ( $plan ) {
+			return is_int( $plan ) && $plan > 0;
+		};
+		return array_values( array_filter( $plans, $valid ) );
+	}
+
+	/**
+	 * A content in which each part that the visitor may read stands in place of what others see. Its comments are taken away, so that it is
+	 * no part for subscribers any more. Linear in the length of the content.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @return string
+	 */
+	public static function opened( string $content ): string {
+		if ( ! self::$plans || false === strpos( $content, 'wp:' . self::PART ) ) {
+			return $content;
+		}
+		$open = '';
+		$from = 0;
+		// For each block that is open, what it is.
+		$roles = array();
+		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
+			if ( Block_Comment_Reader::BROKEN === $comment['kind'] ) {
+				// Where a block ends is not clear: all stays closed.
+				return $content;
+			}
+			if ( Block_Comment_Reader::BLOCK === $comment['kind'] ) {
+				continue;
+			}
+			$is_start = Block_Comment_Reader::START === $comment['kind'];
+			if ( $is_start ) {
+				$roles[] = self::role( $content, $comment, null === $from ? null : end( $roles ) );
+			}
+			$role = $is_start ? end( $roles ) : array_pop( $roles );
+			if ( self::PART === $role || ( self::FOR_OTHERS === $role && $is_start ) ) {
+				$open .= substr( $content, $from, $comment['offset'] - $from );
+			}
+			if ( self::PART === $role || self::FOR_OTHERS === $role ) {
+				self::$has_opened = true;
+				$from             = self::FOR_OTHERS === $role && $is_start ? null : $comment['end'];
+			}
+		}
+		return null === $from ? $content : $open . substr( $content, $from );
+	}
+
+	/**
+	 * The HTML of a container in a pattern, a template or a widget, as opened() shows it in a post.
+	 *
+	 * @param array $block Parsed block.
+	 * @return string|null Null where nothing is to be opened.
+	 */
+	public static function render( array $block ): ?string {
+		if ( ! self::reads( $block['attrs'] ) || ! in_array( self::PART, array_column( $block['innerBlocks'], 'blockName' ), true ) ) {
+			return null;
+		}
+		$inner = array();
+		$parts = array();
+		$next  = 0;
+		foreach ( $block['innerContent'] as $piece ) {
+			$child = null === $piece ? $block['innerBlocks'][ $next++ ] : null;
+			$name  = $child['blockName'] ?? '';
+			if ( self::PART === $name ) {
+				array_push( $parts, ...$child['innerContent'] );
+				array_push( $inner, ...$child['innerBlocks'] );
+			} elseif ( self::FOR_OTHERS !== $name ) {
+				$parts[] = $piece;
+				if ( $child ) {
+					$inner[] = $child;
+				}
+			}
+		}
+		self::$has_opened      = true;
+		$block['innerBlocks']  = $inner;
+		$block['innerContent'] = $parts;
+		$context               = array(
+			'postId'   => get_the_ID(),
+			'postType' => get_post_type(),
+		);
+		return ( new WP_Block( $block, $context ) )->render();
+	}
+
+	/**
+	 * What the block of a comment is for the visitor.
+	 *
+	 * @param string      $content Markup of blocks.
+	 * @param array       $comment Comment at its start.
+	 * @param string|bool $around  What the block around it is; false for none, null in what is left out.
+	 * @return string CONTAINER for one whose part the visitor may read, PART and FOR_OTHERS directly in it; else empty.
+	 */
+	private static function role( string $content, array $comment, $around ): string {
+		if ( self::CONTAINER === $comment['name'] ) {
+			return null !== $around && self::reads( Block_Comment_Reader::attributes( $content, $comment ) ) ? self::CONTAINER : '';
+		}
+		return self::CONTAINER === $around && in_array( $comment['name'], array( self::PART, self::FOR_OTHERS ), true ) ? $comment['name'] : '';
+	}
+
+	/**
+	 * Whether the visitor may read the part of a container.
+	 *
+	 * @param array $attributes Attributes of the container.
+	 * @return bool
+	 */
+	private static function reads( array $attributes ): bool {
+		return array() !== array_intersect( self::plans_of( $attributes ), self::$plans );
+	}
+}

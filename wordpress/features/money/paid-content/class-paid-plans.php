@@ -1,0 +1,62 @@
+<?php
+/**
+ * What readers have paid for.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Features\Money\Paid_Content;
+
+use Sitewright\Core\Connection;
+use WP_Error;
+
+/**
+ * Asks the platform for the plans that somebody has paid for.
+ */
+final class Paid_Plans {
+
+	/**
+	 * So many plans fit into a cookie.
+	 */
+	private const MAX_PLANS = 50;
+
+	/**
+	 * The site's connection to the platform.
+	 *
+	 * @var Connection
+	 */
+	private Connection $connection;
+
+	/**
+	 * Keeps the connection.
+	 *
+	 * @param Connection $connection The site's connection to the platform.
+	 */
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * The plans that somebody may read by now, the longest first.
+	 *
+	 * @param string $email Address of the buyer.
+	 * @return array<int,int>|WP_Error Number of the plan => UNIX time until when, PHP_INT_MAX for good; errors of Connection::ask.
+	 */
+	public function of( string $email ) {
+		$answer = $this->connection->ask( 'platform/v1/payments/buyers/plans', array( 'email' => $email ) );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$plans = array();
+		foreach ( is_array( $answer['plans'] ?? null ) ? $answer['plans'] : array() as $plan ) {
+			$until = is_string( $plan['until'] ?? null ) ? (int) strtotime( $plan['until'] ) : PHP_INT_MAX;
+			if ( is_int( $plan['id'] ?? null ) && $until > time() ) {
+				$plans[ $plan['id'] ] = $until;
+			}
+		}
+		arsort( $plans );
+		return array_slice( $plans, 0, self::MAX_PLANS, true );
+	}
+}
