@@ -72,6 +72,18 @@ final class Paid_Content {
 	}
 
 	/**
+	 * The content of a post that the visitor of the current page may read.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @param int    $post_id Its post.
+	 * @return string
+	 */
+	private static function shown_part( string $content, int $post_id ): string {
+		$open = Paid_Reader::opened( $content );
+		return Paid_Reader::reads_post( $post_id, self::ACCESS_META ) ? self::without_part( $open ) : self::public_part( $open, $post_id );
+	}
+
+	/**
 	 * The pages of a post, without what is for subscribers. A part of it may reach over several pages.
 	 *
 	 * @param string[] $pages Content of each page.
@@ -79,7 +91,7 @@ final class Paid_Content {
 	 * @return string[]
 	 */
 	public static function close_pages( $pages, $post ) {
-		$open = self::public_part( Paid_Reader::opened( implode( self::PAGE_BREAK, $pages ) ), $post->ID );
+		$open = self::shown_part( implode( self::PAGE_BREAK, $pages ), $post->ID );
 		$left = explode( self::PAGE_BREAK, $open );
 		// The pages after a paywall stay, and say why they are empty.
 		return self::PAYWALL_MARKUP === substr( $open, -strlen( self::PAYWALL_MARKUP ) ) ? array_pad( $left, count( $pages ), self::PAYWALL_MARKUP ) : $left;
@@ -99,7 +111,7 @@ final class Paid_Content {
 			$content = self::PAYWALL_MARKUP;
 		}
 		if ( ! doing_filter( 'get_the_excerpt' ) ) {
-			return self::public_part( Paid_Reader::opened( $content ), $post_id );
+			return self::shown_part( $content, $post_id );
 		}
 		// WordPress makes an excerpt of the pages above, without the comment of a paywall; another plugin makes it of all.
 		$is_closed = self::PAYWALL_MARKUP === self::public_part( (string) get_post_field( 'post_content', $post_id, 'raw' ), $post_id );
@@ -124,7 +136,7 @@ final class Paid_Content {
 		$notes = json_decode( (string) get_post_meta( $post_id, self::FOOTNOTES, true ), true );
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		$content = (string) get_post_field( 'post_content', $post_id, 'raw' );
-		$open    = self::public_part( Paid_Reader::opened( $content ), (int) $post_id );
+		$open    = self::shown_part( $content, (int) $post_id );
 		if ( ! is_array( $notes ) || $open === $content ) {
 			return $value;
 		}
@@ -146,8 +158,7 @@ final class Paid_Content {
 			return '';
 		}
 		if ( self::PAYWALL === $block['blockName'] ) {
-			Block_Holder::end();
-			return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . '</p>';
+			return self::paywall();
 		}
 		if ( self::PART === $block['blockName'] ) {
 			return '';
@@ -160,6 +171,23 @@ final class Paid_Content {
 			add_filter( 'render_block_context', array( self::class, 'tell_children' ), 10, 3 );
 		}
 		return $html;
+	}
+
+	/**
+	 * What stands in place of the rest of a post.
+	 *
+	 * @return string HTML; empty for who may read on.
+	 */
+	private static function paywall(): string {
+		$post    = get_post();
+		$post_id = $post ? $post->ID : 0;
+		if ( Paid_Reader::reads_post( $post_id, self::ACCESS_META ) ) {
+			return '';
+		}
+		Block_Holder::end();
+		$is_for_all_subscribers = 'subscribers' === get_post_meta( $post_id, self::ACCESS_META, true );
+		$login                  = $is_for_all_subscribers && ! is_feed() ? ' <a href="' . esc_url( Login_Link::to( $post ) ) . '" rel="nofollow">' . esc_html__( 'Log in', 'sitewright' ) . '</a>' : '';
+		return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . "$login</p>";
 	}
 
 	/**

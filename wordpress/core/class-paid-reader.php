@@ -39,6 +39,13 @@ final class Paid_Reader {
 	private static array $plans = array();
 
 	/**
+	 * Says whether the visitor subscribes to the site; null where nobody has logged in. After it was asked, it gives the answer.
+	 *
+	 * @var callable():bool|null
+	 */
+	private static $subscribes = null;
+
+	/**
 	 * Whether something was opened on this page.
 	 *
 	 * @var bool
@@ -46,12 +53,32 @@ final class Paid_Reader {
 	private static bool $has_opened = false;
 
 	/**
-	 * Opens what is for subscribers of some plans, for the rest of the request.
+	 * Opens what is for the visitor, for the rest of the request.
 	 *
-	 * @param int[] $plans Numbers of plans.
+	 * @param int[]         $plans      Numbers of the plans that they have paid for.
+	 * @param callable():bool $subscribes Whether they subscribe to the site. Asked once, where a post is for subscribers.
 	 */
-	public static function let_read( array $plans ): void {
-		self::$plans = $plans;
+	public static function let_read( array $plans, callable $subscribes ): void {
+		self::$plans      = $plans;
+		self::$subscribes = $subscribes;
+	}
+
+	/**
+	 * Whether the visitor may read what follows the paywall of a post, or a post that is for subscribers as a whole. One for those who pay is
+	 * open to nobody: which plans that means, the other plugin's settings say, which this site does not have.
+	 *
+	 * @param int    $post_id Post.
+	 * @param string $key     The metadata that says for whom it is.
+	 * @return bool
+	 */
+	public static function reads_post( int $post_id, string $key ): bool {
+		if ( ! self::$subscribes || $post_id <= 0 || 'subscribers' !== get_post_meta( $post_id, $key, true ) ) {
+			return false;
+		}
+		$answer           = call_user_func( self::$subscribes );
+		self::$subscribes = $answer ? '__return_true' : '__return_false';
+		self::$has_opened = self::$has_opened || $answer;
+		return $answer;
 	}
 
 	/**

@@ -80,7 +80,7 @@ it('opens what somebody subscribed to once they log in by a link in a mail, to t
 	expect(back.html).not.toContain('sourdough');
 	const [, login = ''] = /href="([^"]*sitewright-login=[^"]*)"/.exec(back.html) ?? [];
 	const form = await visitor.page(login);
-	expect(form.html).toContain('Enter the e-mail address with which you paid.');
+	expect(form.html).toContain('Enter the e-mail address with which you paid or subscribed.');
 
 	const asked = await askFor(visitor, id, 'mia@example.com');
 	expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store, private']);
@@ -119,6 +119,37 @@ it('opens the same part in a synced pattern, and logs out', async () => {
 	expect((await reader.page(link)).html).not.toContain('The rye secret.');
 });
 
+describe('a post for all subscribers of the newsletter', () => {
+	const letPost = async (content: string, access: string) => {
+		const post = await newPost('Bread', content);
+		await php("return update_post_meta( $argument[0], '_jetpack_newsletter_access', $argument[1] );", [post.id, access]);
+		return post;
+	};
+	const subscribeToNewsletter = (email: string) =>
+		php("return \\Sitewright\\Features\\Readers\\Newsletter\\Subscribers::insert( $argument, 'confirmed', 'import' );", email);
+	const paywalled = `${paragraph('The crust is public.')}\n\n<!-- wp:jetpack/paywall /-->\n\n${paragraph('The crumb is not.')}`;
+
+	it('opens to one who logs in, and neither to others nor where it is for those who pay', async () => {
+		await subscribeToNewsletter('reader@example.com');
+		const { id, link } = await letPost(paywalled, 'subscribers');
+		const whole = await letPost(paragraph('All of the crumb.'), 'subscribers');
+		const dear = await letPost(paywalled, 'paid_subscribers');
+		const stranger = await (await testSite.session()).page(link);
+		expect(stranger.html).toMatch(/The rest of this post is for subscribers\. <a href="[^"]*sitewright-login=\d+" rel="nofollow">Log in<\/a>/);
+		expect(stranger.html).not.toContain('The crumb is not.');
+		const reader = await logIn(id, 'Reader@example.com');
+		const { html } = await reader.page(link);
+		expect(html).toContain('The crumb is not.');
+		expect(html).not.toContain('The rest of this post is for subscribers.');
+		expect((await reader.page(whole.link)).html).toContain('All of the crumb.');
+		expect((await reader.page(dear.link)).html).not.toContain('The crumb is not.');
+		expect((await reader.page(`${testSite.url}/?feed=rss2`)).html).not.toContain('crumb');
+
+		await php('global $wpdb; return $wpdb->query( "UPDATE {$wpdb->prefix}sitewright_subscribers SET status = \'unsubscribed\'" );');
+		expect((await reader.page(link)).html).not.toContain('The crumb is not.');
+	});
+});
+
 it('tells nobody who subscribes, and mails a link to nobody else', async () => {
 	const { id } = await newPost('Bread', paid('The sourdough secret.', [friends]));
 	const visitor = await testSite.session();
@@ -138,7 +169,7 @@ it('tells nobody who subscribes, and mails a link to nobody else', async () => {
 		body: new URLSearchParams({ email: 'mia@example.com' }),
 		headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
 	});
-	expect(await foreign.text()).toContain('Enter the e-mail address with which you paid.');
+	expect(await foreign.text()).toContain('Enter the e-mail address with which you paid or subscribed.');
 });
 
 it('believes no cookie and no link that it did not sign for that', async () => {

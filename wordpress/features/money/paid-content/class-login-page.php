@@ -18,8 +18,8 @@ use Sitewright\Core\Visitor_Page;
 use WP_Error;
 
 /**
- * Asks for the e-mail address of a reader, mails them a link, and logs in who opens it. The page says the same whether somebody has paid
- * or not: nobody finds out who subscribes.
+ * Asks for the e-mail address of a reader, mails them a link, and logs in who opens it. The page says the same whether somebody subscribes
+ * or not.
  */
 final class Login_Page {
 
@@ -109,7 +109,7 @@ final class Login_Page {
 	}
 
 	/**
-	 * Mails a link to somebody who has paid.
+	 * Mails a link to somebody who has paid, or subscribes.
 	 *
 	 * @param string $email Address, as it was typed.
 	 * @param string $back  Where the reader came from.
@@ -134,14 +134,14 @@ final class Login_Page {
 			self::show( 503, self::paragraph( $message, 'alert' ) . self::form( $email ), $back );
 			return;
 		}
-		if ( $plans ) {
+		if ( $plans || Subscriptions::has( $email ) ) {
 			self::mail_after_page( $email, $page );
 		}
 		self::show(
 			200,
 			/* translators: %s: e-mail address. */
 			self::paragraph( sprintf( __( 'If somebody has subscribed with %s, a link is on its way to that address. It can be used for 30 minutes.', 'sitewright' ), $email ), 'status' )
-			. self::paragraph( __( 'Nothing arrives? Look into the folder for spam, or try the address with which you paid.', 'sitewright' ) ),
+			. self::paragraph( __( 'Nothing arrives? Look into the folder for spam, or try another address of yours.', 'sitewright' ) ),
 			$back
 		);
 	}
@@ -167,7 +167,7 @@ final class Login_Page {
 				}
 				$lines = array(
 					/* translators: %s: name of a site. */
-					sprintf( __( 'Open this link to read what you have paid for at %s:', 'sitewright' ), $site ),
+					sprintf( __( 'Open this link to read what is for subscribers at %s:', 'sitewright' ), $site ),
 					$link,
 					__( 'It can be used for 30 minutes. If you did not ask for it, ignore this e-mail: without the link, nobody can log in.', 'sitewright' ),
 				);
@@ -185,10 +185,10 @@ final class Login_Page {
 	 */
 	private static function form_of( ?Reader_Session $session ): string {
 		if ( ! $session ) {
-			return self::paragraph( __( 'Enter the e-mail address with which you paid. You get a link to log in, without a password.', 'sitewright' ) ) . self::form( '' );
+			return self::paragraph( __( 'Enter the e-mail address with which you paid or subscribed. You get a link to log in, without a password.', 'sitewright' ) ) . self::form( '' );
 		}
 		/* translators: %s: e-mail address. */
-		$sentence = $session->plans() ? __( 'You are logged in as %s.', 'sitewright' ) : __( 'You are logged in as %s. With this address, nothing is paid for at the moment.', 'sitewright' );
+		$sentence = $session->plans() || Subscriptions::has( $session->email() ) ? __( 'You are logged in as %s.', 'sitewright' ) : __( 'You are logged in as %s. With this address, nobody subscribes at the moment.', 'sitewright' );
 		return self::paragraph( sprintf( $sentence, $session->email() ) )
 			. '<form method="post"><button type="submit" name="leave" value="1">' . esc_html__( 'Log out', 'sitewright' ) . '</button></form>';
 	}

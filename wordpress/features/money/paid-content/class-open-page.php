@@ -34,7 +34,12 @@ final class Open_Page {
 				$session->renew( $plans );
 			}
 		}
-		Paid_Reader::let_read( $session->plans() );
+		Paid_Reader::let_read(
+			$session->plans(),
+			static function () use ( $session ) {
+				return Subscriptions::has( $session->email() );
+			}
+		);
 		add_filter(
 			'the_content',
 			static function ( $content ) use ( $session ) {

@@ -42,6 +42,7 @@ final class Feature extends Core\Feature {
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
 		add_action( 'template_redirect', array( Link_Page::class, 'serve' ), 0 );
+		add_filter( 'sitewright_is_subscriber', array( Subscribers::class, 'has_confirmed' ), 10, 2 );
 	}
 
 	/**

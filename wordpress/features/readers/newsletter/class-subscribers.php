@@ -47,6 +47,21 @@ final class Subscribers {
 	}
 
 	/**
+	 * Whether an address is that of a subscriber who confirmed it, for the filter of that name.
+	 *
+	 * @param bool   $is_subscriber Whether another list has it.
+	 * @param string $email         Address.
+	 * @return bool
+	 */
+	public static function has_confirmed( $is_subscriber, $email ) {
+		try {
+			return $is_subscriber || 'confirmed' === ( self::find( (string) $email )['status'] ?? '' );
+		} catch ( Query_Failed $failed ) {
+			return false;
+		}
+	}
+
+	/**
 	 * Notes that somebody entered an address. Nothing changes for who is on the list until the owner of the address confirms.
 	 *
 	 * @param string $email  Checked address.
