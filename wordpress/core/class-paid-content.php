@@ -72,6 +72,18 @@ final class Paid_Content {
 	}
 
 	/**
+	 * The content of a post with what the visitor of a request may read because they paid or subscribe.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return string|null Null where that is no more than everybody may read.
+	 */
+	public static function paid_part( WP_Post $post ): ?string {
+		Paid_Reader::let_in();
+		$shown = is_post_publicly_viewable( $post ) && ! post_password_required( $post ) ? self::shown_part( $post->post_content, $post->ID ) : null;
+		return self::public_part( $post->post_content, $post->ID ) === $shown ? null : $shown;
+	}
+
+	/**
 	 * The content of a post that the visitor of the current page may read.
 	 *
 	 * @param string $content Markup of blocks.
@@ -191,7 +203,7 @@ final class Paid_Content {
 	}
 
 	/**
-	 * Tells a block that it is in one of content for subscribers, and for which plans.
+	 * Tells a block that it is in one of content for subscribers, however deep, and for which plans.
 	 *
 	 * @param array          $context Context of the block.
 	 * @param array          $block   Parsed block.
@@ -199,7 +211,11 @@ final class Paid_Content {
 	 * @return array
 	 */
 	public static function tell_children( $context, $block, $around ) {
-		if ( ! $around instanceof \WP_Block || 0 !== strpos( (string) $around->name, self::FAMILY ) ) {
+		if ( ! $around instanceof \WP_Block ) {
+			return $context;
+		}
+		$is_told = isset( $around->context[ Paid_Reader::PLANS ] );
+		if ( ! $is_told && 0 !== strpos( (string) $around->name, self::FAMILY ) ) {
 			return $context;
 		}
 		$plans = Paid_Reader::CONTAINER === $around->name ? Paid_Reader::plans_of( $around->parsed_block['attrs'] ?? array() ) : $around->context[ Paid_Reader::PLANS ] ?? array();

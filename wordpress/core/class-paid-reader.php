@@ -82,6 +82,16 @@ final class Paid_Reader {
 	}
 
 	/**
+	 * Lets in the visitor of a request that is for no page, if they have logged in.
+	 */
+	public static function let_in(): void {
+		/**
+		 * Asks for a reader who has logged in: whoever knows one calls Paid_Reader::let_read().
+		 */
+		do_action( 'sitewright_let_reader_in' );
+	}
+
+	/**
 	 * Whether something was opened on this page.
 	 *
 	 * @return bool

@@ -2,6 +2,7 @@ import type { Session } from '../../../scripts/site/session';
 import { newPost } from '../../support/site/new-post';
 import { payAtTestDesk } from '../../support/site/pay-at-test-desk';
 import { testSite } from '../../support/site/site';
+import { addToLibrary, fileOf } from '../../support/site/videos';
 import { withMailbox } from '../../support/site/with-mailbox';
 
 const { php, mailbox } = withMailbox();
@@ -117,6 +118,23 @@ it('opens the same part in a synced pattern, and logs out', async () => {
 	const left = await reader.submit(`/?sitewright-login=${id}`, { leave: '1' });
 	expect(left.status).toBe(303);
 	expect((await reader.page(link)).html).not.toContain('The rye secret.');
+});
+
+it('plays a private video of the part to its readers, and one beside it to members of the site alone', async () => {
+	for (const guid of ['PaidVid1', 'Beside01']) {
+		await addToLibrary(php, { guid, title: `Video ${guid}`, data: { is_private: true, privacy_setting: 1 } });
+	}
+	const video = (guid: string) => `<!-- wp:videopress/video {"guid":"${guid}"} /-->`;
+	const { id, link } = await newPost('Course', `${video('Beside01')}\n\n${paid('A lesson.', [friends]).replace(paragraph('A lesson.'), video('PaidVid1'))}`);
+	const play = async (person: Session, guid: string) =>
+		(await person.rest('GET', `wpcom/v2/videopress/playback/${guid}`, { query: { post_id: String(id) }, nonce: false })).status;
+	const stranger = await testSite.session();
+	expect((await stranger.page(link)).html).not.toContain('PaidVid1');
+	expect([await play(stranger, 'PaidVid1'), await play(stranger, 'Beside01')]).toEqual([403, 403]);
+	await buy(stranger, link, 'viewer@example.com');
+	const reader = await logIn(id, 'viewer@example.com');
+	expect((await reader.page(link)).html).toContain(`data-src="${fileOf('PaidVid1', 'original')}"`);
+	expect([await play(reader, 'PaidVid1'), await play(reader, 'Beside01')]).toEqual([200, 403]);
 });
 
 describe('a post for all subscribers of the newsletter', () => {

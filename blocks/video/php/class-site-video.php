@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Video;
 
+use Sitewright\Core\Paid_Reader;
 use Sitewright\Core\Text;
 use Sitewright\Features\Video\Videos\Details;
 use Sitewright\Features\Video\Videos\Video_File;
@@ -104,12 +105,13 @@ final class Site_Video {
 	}
 
 	/**
-	 * Whether the person who asks may know what the video is: a private one is for members of the site.
+	 * Whether the person who asks may know what the video is: a private one is for members of the site, and for readers who paid for a part of
+	 * the page.
 	 *
 	 * @return bool
 	 */
 	public function may_be_known(): bool {
-		return ! $this->is_private() || current_user_can( 'read' );
+		return ! $this->is_private() || current_user_can( 'read' ) || Paid_Reader::has_opened();
 	}
 
 	/**

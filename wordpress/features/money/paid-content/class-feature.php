@@ -21,20 +21,29 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		add_action( 'template_redirect', array( $this, 'serve' ), 0 );
+		add_action( 'sitewright_let_reader_in', array( $this, 'let_in' ) );
 	}
 
 	/**
 	 * Answers a request of the page to log in; on all other pages, lets a reader in who has logged in.
 	 */
 	public function serve(): void {
-		$paid_plans = new Paid_Plans( $this->services->connection );
 		// phpcs:ignore WordPress.Security.NonceVerification -- A link for everybody; the values are checked there.
 		if ( isset( $_GET[ Core\Login_Link::POST ] ) ) {
-			( new Login_Page( $paid_plans ) )->serve();
+			( new Login_Page( new Paid_Plans( $this->services->connection ) ) )->serve();
 		}
-		$session = is_feed() || is_robots() || is_trackback() ? null : Reader_Session::read();
+		if ( ! is_feed() && ! is_robots() && ! is_trackback() ) {
+			$this->let_in();
+		}
+	}
+
+	/**
+	 * Opens to a reader who has logged in what is for them.
+	 */
+	public function let_in(): void {
+		$session = Reader_Session::read();
 		if ( $session ) {
-			Open_Page::show_to( $session, $paid_plans );
+			Open_Page::show_to( $session, new Paid_Plans( $this->services->connection ) );
 		}
 	}
 }

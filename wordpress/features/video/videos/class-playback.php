@@ -13,7 +13,8 @@ use WP_Error;
 use WP_Post;
 
 /**
- * Opens private videos for visitors who are logged in, where they may read what shows them (docs/decisions/045-cues-and-patterns.md).
+ * Opens private videos for visitors who are logged in, where they may read what shows them (docs/decisions/045-cues-and-patterns.md), and
+ * for readers in what they paid for (docs/decisions/069-paid-content.md).
  */
 final class Playback {
 
@@ -46,7 +47,7 @@ final class Playback {
 		$id    = Video_File::find( $guid );
 		$post  = self::readable_post( $parts['query']['post_id'] );
 		$shows = $id && $post ? ( new Video_Search( $guid ) )->finds_in( Paid_Content::public_part( $post->post_content, $post->ID ), $post->ID ) : null;
-		if ( ! $id || ! ( $shows || self::may_watch_anywhere( $guid, $id ) ) ) {
+		if ( ! $id || ! ( $shows || self::may_watch_anywhere( $guid, $id ) || self::has_paid( $guid, $parts['query']['post_id'] ) ) ) {
 			return $post && null === $shows
 				? new WP_Error( 'video_not_found', __( 'This video was not found. It may have been deleted.', 'sitewright' ), array( 'status' => 404 ) )
 				: new WP_Error( 'video_private', __( 'This video is private. Log in to watch it.', 'sitewright' ), array( 'status' => 403 ) );
@@ -68,6 +69,20 @@ final class Playback {
 	 */
 	private static function may_watch_anywhere( string $guid, int $id ): bool {
 		return current_user_can( 'edit_post', $id ) || ( is_user_logged_in() && Surroundings::open( new Video_Search( $guid ) ) );
+	}
+
+	/**
+	 * Whether the video stands in what the visitor paid for. One beside it is for members of the site.
+	 *
+	 * @param string $guid    Id of the video.
+	 * @param int    $post_id Number of the post; 0 for none.
+	 * @return bool
+	 */
+	private static function has_paid( string $guid, int $post_id ): bool {
+		$post   = $post_id > 0 ? get_post( $post_id ) : null;
+		$paid   = $post ? Paid_Content::paid_part( $post ) : null;
+		$search = new Video_Search( $guid );
+		return null !== $paid && true === $search->finds_in( $paid, $post_id ) && null === $search->finds_in( Paid_Content::public_part( $post->post_content, $post_id ), $post_id );
 	}
 
 	/**
