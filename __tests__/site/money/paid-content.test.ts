@@ -220,6 +220,18 @@ it('sells on no page a plan that opens nothing of it', async () => {
 	}
 });
 
+it('lets subscribers of the newsletter in on a site without a platform, too', async () => {
+	const { id, link } = await newPost('Bread', '<!-- wp:jetpack/paywall /-->\n\n<!-- wp:paragraph -->\n<p>The crumb is not public.</p>\n<!-- /wp:paragraph -->');
+	await php("return update_post_meta( $argument, '_jetpack_newsletter_access', 'subscribers' );", id);
+	await php("return \\Sitewright\\Features\\Readers\\Newsletter\\Subscribers::insert( 'alone@example.com', 'confirmed', 'import' );");
+	const remove = await testSite.addMuPlugin('no-platform', "add_filter( 'pre_option_sitewright_site_id', '__return_zero' );");
+	try {
+		expect((await (await logIn(id, 'alone@example.com')).page(link)).html).toContain('The crumb is not public.');
+	} finally {
+		await remove();
+	}
+});
+
 describe('while the platform is away', () => {
 	let reader: Session;
 	let post: { readonly id: number; readonly link: string };

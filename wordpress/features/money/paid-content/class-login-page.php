@@ -234,6 +234,7 @@ final class Login_Page {
 	 * @param string $address Address.
 	 */
 	private static function go_to( string $address ): void {
-		wp_safe_redirect( $address, 303, 'Sitewright' );
+		// A plugin may give a post an address at another host.
+		wp_safe_redirect( wp_validate_redirect( $address, home_url( '/' ) ), 303, 'Sitewright' );
 	}
 }

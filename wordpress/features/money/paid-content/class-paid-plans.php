@@ -45,6 +45,10 @@ final class Paid_Plans {
 	 * @return array<int,int>|WP_Error Number of the plan => UNIX time until when, PHP_INT_MAX for good; errors of Connection::ask.
 	 */
 	public function of( string $email ) {
+		if ( ! $this->connection->has_credentials() ) {
+			// A site without a platform sells nothing; its newsletter has subscribers all the same.
+			return array();
+		}
 		$answer = $this->connection->ask( 'platform/v1/payments/buyers/plans', array( 'email' => $email ) );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
