@@ -63,6 +63,35 @@ it('lists the blocks of all kinds of posts, and how each opens', async () => {
 	});
 });
 
+it('says of each post what looks or works here otherwise, before anything is converted', async () => {
+	const plan = 2_000_000_000;
+	await newPost(
+		[
+			rating,
+			'<!-- wp:jetpack/podcast-player {"url":"https://example.com/feed"} /-->',
+			`<!-- wp:group --><div class="wp-block-group"><!-- wp:jetpack/payment-buttons --><div class="wp-block-jetpack-payment-buttons"><!-- wp:jetpack/recurring-payments {"planId":${plan}} --><div class="wp-block-jetpack-recurring-payments"></div><!-- /wp:jetpack/recurring-payments --></div><!-- /wp:jetpack/payment-buttons --></div><!-- /wp:group -->`,
+			'<!-- wp:jetpack/simple-payments {"productId":999999999} /-->',
+			'<!-- wp:jetpack/calendly {"url":"https://calendly.com/example"} /-->',
+			'<!-- wp:jetpack/calendly {"url":"https://calendly.com/other"} /-->',
+			'<!-- wp:jetpack/paywall /-->',
+		].join('\n\n')
+	);
+	const same = await newPost(rating);
+	await php("update_option( 'sitewright_plans', array( 'ids' => array( 1 ), 'time' => time() ), false ); return true;");
+	await scan();
+	const { posts } = await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, { page: '1', block: 'jetpack/rating-star' });
+	const differencesOf = (id = 0) => posts.find((post) => post.id === id)?.differences;
+	expect(differencesOf(ids[0])).toEqual([
+		'jetpack/podcast-player: this block is not known here. Visitors see what the post holds of it, which can be nothing.',
+		'Payment Button: its payment plan is not one of this site. Choose one in the editor.',
+		'Pay with PayPal: its product is not on this site. Enter it again in the editor.',
+		'Calendly: visitors are asked before the service is loaded.',
+		'jetpack/paywall: what follows stays closed to everybody, because this site does not know who paid.',
+	]);
+	expect(differencesOf(same)).toEqual([]);
+	await php("delete_option( 'sitewright_plans' ); return true;");
+});
+
 const revisionsOf = (id: number) => php<number>('return count( wp_get_post_revisions( $argument, array( "check_enabled" => false ) ) );', id);
 const convert = (choices: Readonly<Record<string, string>>, postIds: readonly number[] = ids) => convertPosts(choices, postIds);
 const undo = (more = {}) => undoPosts({ post_ids: ids, ...more });

@@ -90,6 +90,8 @@ const MovingPost = Type.Object({
 	/** It was changed after its conversion, which an undo found. */
 	is_changed: Type.Boolean(),
 	blocks: Type.Array(Type.Object({ name: Type.String(), total: count })),
+	/** Sentences on what looks or works here otherwise than with the plugin that the post was written with; 20 at most. */
+	differences: Type.Array(Type.String()),
 });
 export type MovingPost = Static<typeof MovingPost>;
 

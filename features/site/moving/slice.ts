@@ -8,6 +8,7 @@ export type MovingWork = { readonly status: 'idle' } | { readonly status: 'worki
 export type MovingView =
 	| { readonly kind: 'none' }
 	| { readonly kind: 'block'; readonly block: string }
+	| { readonly kind: 'all' }
 	| { readonly kind: 'problem' }
 	| { readonly kind: 'converted' };
 
@@ -142,6 +143,8 @@ export const postsQueryOf = ({ view, page }: Pick<MovingState, 'view' | 'page'>)
 			return null;
 		case 'block':
 			return { block: view.block, page };
+		case 'all':
+			return { page };
 		default:
 			return { status: view.kind, page };
 	}

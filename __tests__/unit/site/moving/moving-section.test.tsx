@@ -42,6 +42,7 @@ const post = {
 	is_converted: false,
 	is_changed: false,
 	blocks: [{ name: 'jetpack/slideshow', total: 2 }],
+	differences: ['Slideshow: visitors are asked before the service is loaded.'],
 };
 const preview = {
 	post,
@@ -142,10 +143,22 @@ it('chooses only what reads the same, unless a person decides on the rest, and a
 	expect(posted().at(-1)).toEqual(['conversions', request]);
 });
 
+it('lists all posts with what is different in each, and how many pages there are', async () => {
+	const { user } = show({ ...state(), [`GET ${path}/posts`]: { body: { posts: [post, { ...post, id: 8, title: 'The same', differences: [] }], total: 41 } } });
+	await user.click(await screen.findByRole('button', { name: 'What is different in each post' }));
+	expect(await screen.findByText('Slideshow: visitors are asked before the service is loaded.')).toBeVisible();
+	expect(screen.getByRole('link', { name: 'The same' })).toBeVisible();
+	expect(screen.queryByRole('list', { name: 'What is different in The same' })).not.toBeInTheDocument();
+	expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled();
+});
+
 it('limits a conversion to chosen posts', async () => {
 	const { user, posted } = show({ ...state(), [`GET ${path}/posts`]: { body: { posts: [post], total: 1 } }, [`POST ${path}/previews`]: { body: preview } });
 	await user.click(await screen.findByRole('button', { name: 'Slideshow: 5 in 3 posts' }));
 	expect(await screen.findByRole('link', { name: 'A <b>concert</b>' })).toHaveAttribute('href', post.edit_url);
+	expect(within(screen.getByRole('list', { name: 'What is different in A <b>concert</b>' })).getByRole('listitem')).toHaveTextContent(
+		'Slideshow: visitors are asked before the service is loaded.'
+	);
 	await user.click(screen.getByRole('checkbox', { name: /Convert only chosen posts/ }));
 	await user.click(screen.getByRole('checkbox', { name: 'Slideshow' }));
 	await user.click(screen.getByRole('button', { name: 'Preview the conversion of 1 post' }));

@@ -13,16 +13,21 @@ interface JobResultProps {
 }
 
 /** The result of the last job, the posts that it left out, and the undo. */
-export function JobResult({ moving: { problems, converted }, job }: JobResultProps) {
+export function JobResult({ moving: { blocks, problems, converted }, job }: JobResultProps) {
 	const dispatch = useAppDispatch();
 	const { view } = useAppSelector(selectMoving);
-	const toggle = (kind: 'problem' | 'converted') => dispatch(viewChosen(view.kind === kind ? { kind: 'none' } : { kind }));
+	const toggle = (kind: 'all' | 'problem' | 'converted') => dispatch(viewChosen(view.kind === kind ? { kind: 'none' } : { kind }));
 	return (
 		<>
 			<Notice status={job.status === 'done' && job.left === 0 ? 'success' : 'warning'} isDismissible={false}>
 				{resultText(job)}
 			</Notice>
 			<div className="sitewright-admin__actions">
+				{blocks.length > 0 && (
+					<Button variant="secondary" aria-expanded={view.kind === 'all'} onClick={() => toggle('all')}>
+						{__('What is different in each post', 'sitewright')}
+					</Button>
+				)}
 				{problems > 0 && (
 					<Button variant="secondary" aria-expanded={view.kind === 'problem'} onClick={() => toggle('problem')}>
 						{
@@ -49,7 +54,7 @@ export function JobResult({ moving: { problems, converted }, job }: JobResultPro
 					</>
 				)}
 			</div>
-			{(view.kind === 'problem' || view.kind === 'converted') && <PostList isChoosing={false} />}
+			{view.kind !== 'none' && view.kind !== 'block' && <PostList isChoosing={false} />}
 		</>
 	);
 }

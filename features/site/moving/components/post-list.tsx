@@ -35,7 +35,7 @@ function restoreLabel({ id, is_changed }: MovingPost): string {
 }
 
 function Item({ post, isChoosing }: ItemProps) {
-	const { id, title, type, edit_url, problem, blocks, is_converted, is_changed } = post;
+	const { id, title, type, edit_url, problem, blocks, differences, is_converted, is_changed } = post;
 	const dispatch = useAppDispatch();
 	const { postIds, work } = useAppSelector(selectMoving);
 	const isChosen = postIds.includes(id);
@@ -57,6 +57,14 @@ function Item({ post, isChoosing }: ItemProps) {
 				</span>
 				{problem !== '' && <p>{problem}</p>}
 				{blocks.length > 0 && <small>{blocks.map(({ name, total }) => `${name.replace(/^jetpack\//, '')} × ${total}`).join(', ')}</small>}
+				{differences.length > 0 && (
+					/* translators: %s: title of a post. */
+					<ul className="sitewright-moving__differences" aria-label={sprintf(__('What is different in %s', 'sitewright'), title)}>
+						{differences.map((sentence) => (
+							<li key={sentence}>{sentence}</li>
+						))}
+					</ul>
+				)}
 				{is_converted && (
 					<Button
 						variant="link"

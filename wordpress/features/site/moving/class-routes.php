@@ -168,6 +168,7 @@ final class Routes {
 			'is_converted' => in_array( $row['status'], array( 'converting', 'converted', 'changed' ), true ),
 			'is_changed'   => 'changed' === $row['status'],
 			'blocks'       => Found::blocks_of( $id ),
+			'differences'  => $post ? Differences::of( $post ) : array(),
 		);
 	}
 
