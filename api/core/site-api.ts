@@ -35,6 +35,7 @@ export const siteApi = createApi({
 		'Verification',
 		'Video',
 		'VideoDetails',
+		'Webhook',
 	],
 	endpoints: () => ({}),
 });

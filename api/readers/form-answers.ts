@@ -4,11 +4,14 @@ import {
 	ChangeAnswers,
 	GetAnswer,
 	GetAnswerSettings,
+	GetFormWebhooks,
 	ListAnswerForms,
 	ListAnswers,
+	RenewWebhookSecret,
 	ReplyToAnswer,
 	SaveAnswerSettings,
 	SendAnswerAgain,
+	SendToWebhookAgain,
 } from '../contract/readers/form-answers.contract';
 import type { QueryOf } from '../contract/define';
 import { endpoint } from '../core/endpoint';
@@ -47,6 +50,10 @@ export const formAnswersApi = siteApi.injectEndpoints({
 			...endpoint(SaveAnswerSettings, { request: (body: AnswerSettings) => ({ body }) }),
 			invalidatesTags: ['AnswerSettings'],
 		}),
+		getFormWebhooks: build.query({ ...endpoint(GetFormWebhooks), providesTags: ['Webhook'] }),
+		renewWebhookSecret: build.mutation({ ...endpoint(RenewWebhookSecret), invalidatesTags: ['Webhook'] }),
+		/** @param id Id of an answer. */
+		sendToWebhookAgain: build.mutation({ ...endpoint(SendToWebhookAgain, byId), invalidatesTags: ['Webhook'] }),
 	}),
 });
 
@@ -57,4 +64,7 @@ export const {
 	useSendAnswerAgainMutation,
 	useGetAnswerSettingsQuery,
 	useSaveAnswerSettingsMutation,
+	useGetFormWebhooksQuery,
+	useRenewWebhookSecretMutation,
+	useSendToWebhookAgainMutation,
 } = formAnswersApi;

@@ -24,6 +24,17 @@ final class Kept_Key {
 	 * @throws Query_Failed If the secret cannot be read or stored.
 	 */
 	public static function sign( string $text, string $option = self::OPTION ): string {
+		return hash_hmac( 'sha256', $text, self::secret( $option ) );
+	}
+
+	/**
+	 * A secret. Only one that somebody else must check signs with leaves this class.
+	 *
+	 * @param string $option See sign().
+	 * @return string
+	 * @throws Query_Failed If it cannot be read or stored.
+	 */
+	public static function secret( string $option ): string {
 		global $wpdb;
 		$key = (string) get_option( $option, '' );
 		if ( '' === $key ) {
@@ -35,7 +46,16 @@ final class Kept_Key {
 		if ( '' === $key ) {
 			throw new Query_Failed();
 		}
-		return hash_hmac( 'sha256', $text, $key );
+		return $key;
+	}
+
+	/**
+	 * Makes a secret anew: signs with the old one count no more.
+	 *
+	 * @param string $option See sign().
+	 */
+	public static function renew( string $option ): void {
+		update_option( $option, bin2hex( random_bytes( 32 ) ) );
 	}
 
 	/**

@@ -4,6 +4,7 @@ import { defineRoute } from '../define';
 
 const path = 'wpcom/v2/sitewright/form-answers';
 const spec = 'docs/decisions/027-form-answers.md';
+const webhooks = 'docs/webhooks.md';
 const read = { capability: 'read_sitewright_answers' } as const;
 const manage = { capability: 'manage_options' } as const;
 
@@ -200,4 +201,63 @@ export const SaveAnswerSettings = defineRoute({
 	body: AnswerSettings,
 	response: AnswerSettings,
 	spec,
+});
+
+const WebhookDelivery = Type.Object({
+	/** Of the answer. */
+	id: Type.Integer({ minimum: 1 }),
+	/** Title of the form or of its page. */
+	title: Type.String(),
+	/** When it was answered. ISO 8601, in UTC, as all times. */
+	date: Type.String(),
+	/** Where it goes: the address that the form had then. */
+	url: Type.String(),
+	status: MailStatus,
+	tries: Type.Integer(),
+	/** When it was tried last; null for never. */
+	at: Type.Union([Type.String(), Type.Null()]),
+	/** Why it failed. */
+	reason: Type.String(),
+	/** When it is tried again; null if it is not. */
+	due: Type.Union([Type.String(), Type.Null()]),
+});
+export type WebhookDelivery = Static<typeof WebhookDelivery>;
+
+const FormWebhooks = Type.Object({
+	/** The key of the signatures, for the receivers. */
+	secret: Type.String(),
+	/** Those of the newest answers, 50 at most. */
+	deliveries: Type.Array(WebhookDelivery),
+});
+
+/** The answers that the site sent to other services, or is about to send. */
+export const GetFormWebhooks = defineRoute({
+	method: 'GET',
+	path: `${path}/webhooks`,
+	handledBy: 'wordpress',
+	access: manage,
+	response: FormWebhooks,
+	spec: webhooks,
+});
+
+/** Makes the key of the signatures anew. */
+export const RenewWebhookSecret = defineRoute({
+	method: 'POST',
+	path: `${path}/webhooks/secret`,
+	handledBy: 'wordpress',
+	access: manage,
+	isDestructive: true,
+	response: FormWebhooks,
+	spec: webhooks,
+});
+
+/** Sends an answer to the service of its form once more; 404 `answer_not_found`. */
+export const SendToWebhookAgain = defineRoute({
+	method: 'POST',
+	path: `${path}/{id}/webhook`,
+	handledBy: 'wordpress',
+	access: manage,
+	params: AnswerId,
+	response: WebhookDelivery,
+	spec: webhooks,
 });

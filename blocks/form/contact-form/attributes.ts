@@ -18,6 +18,8 @@ export interface FormAttributes {
 	readonly formTitle: string;
 	/** Whether visitors who agree to marketing e-mails are asked by an e-mail to join the newsletter. */
 	readonly sitewrightNewsletter?: boolean;
+	/** Where the site sends each answer, too: an address that an administrator entered. */
+	readonly sitewrightWebhook?: string | undefined;
 	/** The id of a post that holds the form instead. Newer versions of other plugins save it. */
 	readonly ref?: number | undefined;
 }

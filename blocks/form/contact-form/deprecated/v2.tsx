@@ -14,6 +14,7 @@ export const v2 = {
 		salesforceData: { type: 'object', default: { organizationId: '', sendToSalesforce: false } },
 		// A form whose comment stands alone, as scripts write it, is opened by this version, too.
 		sitewrightNewsletter: { type: 'boolean' },
+		sitewrightWebhook: { type: 'string' },
 	},
 	supports: { html: false },
 	save: () => <InnerBlocks.Content />,

@@ -62,6 +62,7 @@ final class Answers {
 	 *     @type string    $agent     Its browser.
 	 *     @type bool|null $consent   Whether the visitor agreed to marketing e-mails; null if not asked.
 	 *     @type bool      $signup    Whether the visitor is asked to join the newsletter. Default false.
+	 *     @type string    $webhook   Address of another service that gets the answer; empty for none.
 	 *     @type string    $status    `publish` or `spam`.
 	 *     @type string[]  $reasons   Why it is held back as spam.
 	 *     @type array[]   $files     Each with `field`, `name`, `path` below Files::folder(), `type` and `size` in bytes.
@@ -179,6 +180,7 @@ final class Answers {
 		);
 		Mail::deliver( $id );
 		Signup::plan( $id );
+		Webhook::plan( $id );
 	}
 
 	/**

@@ -58,11 +58,12 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall() {
 		Retention::uninstall();
-		foreach ( array( Answers::STORING, Mail::SENDING, Signup::ASKING, Replies::SENDING, Unstored_Answers::SENDING ) as $prefix ) {
+		foreach ( array( Answers::STORING, Mail::SENDING, Signup::ASKING, Webhook::CALLING, Replies::SENDING, Unstored_Answers::SENDING ) as $prefix ) {
 			Core\Claim::delete_all( $prefix );
 		}
 		wp_unschedule_hook( Mail_Queue::EVENT );
 		wp_unschedule_hook( Files::EVENT );
+		delete_option( Webhook_Request::SECRET );
 		Core\Stored_Data::delete_transients( Unstored_Answers::SENT );
 		File_Limits::count_anew();
 	}

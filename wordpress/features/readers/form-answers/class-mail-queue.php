@@ -13,7 +13,8 @@ use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Query;
 
 /**
- * Sends what waits: failures whose next try is due, addresses for the newsletter, and what a request left behind that was killed.
+ * Sends what waits: failures whose next try is due, addresses for the newsletter, answers for other services, and what a request left
+ * behind that was killed.
  */
 final class Mail_Queue {
 
@@ -25,7 +26,7 @@ final class Mail_Queue {
 	private const LIMIT = 20;
 
 	/**
-	 * Seconds of one run after which no further address is handed on: a service that is slow takes up to 15 for each.
+	 * Seconds of one run after which a service is asked no more: one that is slow takes up to 15 for each answer.
 	 */
 	private const ASKING_SECONDS = 10;
 
@@ -38,7 +39,7 @@ final class Mail_Queue {
 			array( self::class, 'run' ),
 			array( self::class, 'plan' ),
 			static function () {
-				return __( 'Mails and sign-ups of forms', 'sitewright' );
+				return __( 'Mails, sign-ups and webhooks of forms', 'sitewright' );
 			}
 		);
 	}
@@ -66,17 +67,29 @@ final class Mail_Queue {
 		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), Retried_Work::due( Mail::DUE, self::LIMIT ) ) as $id ) {
 			Mail::deliver( (int) $id );
 		}
-		$end = time() + self::ASKING_SECONDS;
-		foreach ( array_unique( array_merge( Claim::all( Signup::ASKING, self::LIMIT ), Retried_Work::due( Signup::DUE, self::LIMIT ) ) ) as $id ) {
-			if ( time() < $end ) {
-				Signup::ask( (int) $id );
-			}
-		}
-		if ( Retried_Work::due( Signup::DUE, self::LIMIT ) ) {
+		self::ask( Signup::ASKING, Signup::DUE, array( Signup::class, 'ask' ) );
+		self::ask( Webhook::CALLING, Webhook::DUE, array( Webhook::class, 'deliver' ) );
+		if ( Retried_Work::due( Signup::DUE, self::LIMIT ) || Retried_Work::due( Webhook::DUE, self::LIMIT ) ) {
 			self::schedule( time() + MINUTE_IN_SECONDS );
 			return;
 		}
 		self::plan();
+	}
+
+	/**
+	 * Hands on what a service is to get, until that takes too long.
+	 *
+	 * @param string   $claim Prefix of the claims of the work.
+	 * @param string   $due   Meta of its next try.
+	 * @param callable $work  Gets the id of a feedback post.
+	 */
+	private static function ask( string $claim, string $due, callable $work ): void {
+		$end = time() + self::ASKING_SECONDS;
+		foreach ( array_unique( array_merge( Claim::all( $claim, self::LIMIT ), Retried_Work::due( $due, self::LIMIT ) ) ) as $id ) {
+			if ( time() < $end ) {
+				$work( (int) $id );
+			}
+		}
 	}
 
 	/**
@@ -114,9 +127,9 @@ final class Mail_Queue {
 	 */
 	private static function next_due(): int {
 		global $wpdb;
-		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
+		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || Claim::all( Webhook::CALLING, 1 ) || Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
 			return time() + Mail::UNKNOWN_AFTER;
 		}
-		return (int) Query::value( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key IN ( %s, %s )", Mail::DUE, Signup::DUE ) );
+		return (int) Query::value( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key IN ( %s, %s, %s )", Mail::DUE, Signup::DUE, Webhook::DUE ) );
 	}
 }

@@ -45,45 +45,27 @@ final class Mail {
 				if ( ! $post || ! self::is_wanted( $post ) ) {
 					return false;
 				}
-				self::try_once( $post, $is_asked ? 1 : self::work()->read( $post->ID )['tries'] + 1 );
+				self::work()->try_once(
+					$post->ID,
+					$is_asked ? 1 : self::work()->read( $post->ID )['tries'] + 1,
+					static function () use ( $post ) {
+						return Mail_Message::send( $post );
+					},
+					__( 'The mailer of this site was interrupted.', 'sitewright' )
+				);
 				return true;
 			}
 		);
 	}
 
 	/**
-	 * Hands the mail to the mailer, and keeps what it said.
-	 *
-	 * @param WP_Post $post  Feedback post.
-	 * @param int     $tries Tries with this one.
-	 */
-	private static function try_once( WP_Post $post, int $tries ): void {
-		self::write( $post->ID, 'sending', $tries );
-		self::work()->plan_none( $post->ID );
-		// A mailer that kills each request it is called in is not called for ever.
-		$reason = $tries > count( Retried_Work::DELAYS ) + 1 ? __( 'The mailer of this site was interrupted.', 'sitewright' ) : Mail_Message::send( $post );
-		self::write( $post->ID, null === $reason ? 'sent' : 'failed', $tries, (string) $reason );
-		if ( null !== $reason ) {
-			self::work()->plan_next( $post->ID, $tries );
-		}
-	}
-
-	/**
 	 * The state of an answer's mail.
 	 *
 	 * @param WP_Post $post Feedback post.
-	 * @return array{status:string,at:int,reason:string,due:int} Status is `none` where there is nothing to send, `waiting`,
-	 *                                                          `sending`, `sent` or `failed`; times are UNIX times, 0 for none.
+	 * @return array{status:string,at:int,tries:int,reason:string,due:int} See Retried_Work::state().
 	 */
-	public static function state( WP_Post $post ) {
-		$state = self::work()->read( $post->ID );
-		if ( 'waiting' === $state['status'] && ! self::is_wanted( $post ) ) {
-			$state['status'] = 'none';
-		}
-		if ( 'sending' === $state['status'] && $state['at'] < time() - self::UNKNOWN_AFTER ) {
-			$state['status'] = 'waiting';
-		}
-		return $state + array( 'due' => (int) get_post_meta( $post->ID, self::DUE, true ) );
+	public static function state( WP_Post $post ): array {
+		return self::work()->state( $post->ID, self::is_wanted( $post ) );
 	}
 
 	/**
@@ -94,24 +76,6 @@ final class Mail {
 	 */
 	private static function is_wanted( WP_Post $post ): bool {
 		return 'publish' === $post->post_status && 'sent' !== self::work()->read( $post->ID )['status'] && Record::of( $post )['to'];
-	}
-
-	/**
-	 * Stores a state.
-	 *
-	 * @param int    $id     Id of the feedback post.
-	 * @param string $status See state().
-	 * @param int    $tries  Tries so far.
-	 * @param string $reason Why the last one failed.
-	 */
-	private static function write( int $id, string $status, int $tries, string $reason = '' ): void {
-		$state = array(
-			'status' => $status,
-			'at'     => time(),
-			'tries'  => $tries,
-			'reason' => $reason,
-		);
-		self::work()->write( $id, $state );
 	}
 
 	/**

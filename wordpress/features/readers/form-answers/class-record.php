@@ -46,6 +46,7 @@ final class Record {
 			'agent'      => (string) ( $answer['agent'] ?? '' ),
 			'consent'    => isset( $answer['consent'] ) ? (bool) $answer['consent'] : null,
 			'signup'     => ! empty( $answer['signup'] ),
+			'webhook'    => (string) ( $answer['webhook'] ?? '' ),
 			'reasons'    => array_values( array_map( 'strval', (array) ( $answer['reasons'] ?? array() ) ) ),
 			'files'      => array_values( (array) ( $answer['files'] ?? array() ) ),
 		);

@@ -121,6 +121,63 @@ final class Retried_Work {
 	}
 
 	/**
+	 * Tries once, and keeps what came of it.
+	 *
+	 * @param int      $id          Id of the feedback post.
+	 * @param int      $tries       Tries with this one.
+	 * @param callable $try         Returns why it failed; null if it did not.
+	 * @param string   $interrupted Why it failed where each try killed its request: that is not gone on with for ever.
+	 */
+	public function try_once( int $id, int $tries, callable $try, string $interrupted ): void {
+		$this->note( $id, 'sending', $tries );
+		$this->plan_none( $id );
+		$reason = $tries > count( self::DELAYS ) + 1 ? $interrupted : $try();
+		$this->note( $id, null === $reason ? 'sent' : 'failed', $tries, mb_substr( (string) $reason, 0, 500 ) );
+		if ( null !== $reason ) {
+			$this->plan_next( $id, $tries );
+		}
+	}
+
+	/**
+	 * Stores what came of a try.
+	 *
+	 * @param int    $id     Id of the feedback post.
+	 * @param string $status `sending`, `sent` or `failed`.
+	 * @param int    $tries  Tries so far.
+	 * @param string $reason Why the last one failed.
+	 */
+	private function note( int $id, string $status, int $tries, string $reason = '' ): void {
+		$this->write(
+			$id,
+			array(
+				'status' => $status,
+				'at'     => time(),
+				'tries'  => $tries,
+				'reason' => $reason,
+			)
+		);
+	}
+
+	/**
+	 * The state for a person.
+	 *
+	 * @param int  $id        Id of the feedback post.
+	 * @param bool $is_wanted Whether it is to be done, where it was not begun.
+	 * @return array{status:string,at:int,tries:int,reason:string,due:int} See read(); status is `none` where there is nothing to do. Due is the time
+	 *                                                                     of the next try, 0 for none.
+	 */
+	public function state( int $id, bool $is_wanted ): array {
+		$state = $this->read( $id );
+		if ( 'waiting' === $state['status'] && ! $is_wanted ) {
+			$state['status'] = 'none';
+		}
+		if ( 'sending' === $state['status'] && $state['at'] < time() - $this->dead_after ) {
+			$state['status'] = 'waiting';
+		}
+		return $state + array( 'due' => (int) get_post_meta( $id, $this->due, true ) );
+	}
+
+	/**
 	 * Plans the first try unless there was one, or one is planned.
 	 *
 	 * @param int $id Id of the feedback post.

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Form_Answers;
 
+use Sitewright\Core\Kept_Key;
 use WP_Error;
 
 /**
@@ -29,6 +30,9 @@ final class Routes {
 			'SendAnswerAgain'    => array( self::class, 'send_again' ),
 			'GetAnswerSettings'  => array( self::class, 'settings' ),
 			'SaveAnswerSettings' => array( self::class, 'save_settings' ),
+			'GetFormWebhooks'    => array( Webhook_Log::class, 'view' ),
+			'RenewWebhookSecret' => array( self::class, 'renew_secret' ),
+			'SendToWebhookAgain' => array( self::class, 'call_again' ),
 		);
 	}
 
@@ -131,6 +135,31 @@ final class Routes {
 	public static function save_settings( array $parts ) {
 		Retention::set_days( $parts['body']['retention_days'] );
 		return self::settings();
+	}
+
+	/**
+	 * Makes the secret of webhooks anew.
+	 *
+	 * @return array
+	 */
+	public static function renew_secret(): array {
+		Kept_Key::renew( Webhook_Request::SECRET );
+		return Webhook_Log::view();
+	}
+
+	/**
+	 * Sends an answer to its webhook once more.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error Error `answer_not_found` (404).
+	 */
+	public static function call_again( array $parts ) {
+		$post = self::find( $parts );
+		if ( is_wp_error( $post ) ) {
+			return $post;
+		}
+		Webhook::deliver( $post->ID, true );
+		return Webhook_Log::delivery( $post );
 	}
 
 	/**

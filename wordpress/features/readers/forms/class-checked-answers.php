@@ -94,6 +94,7 @@ final class Checked_Answers {
 			'agent'     => Request_Sender::header( 'HTTP_USER_AGENT' ),
 			'consent'   => $consent,
 			'signup'    => true === $agreed && $this->form->adds_subscribers(),
+			'webhook'   => $this->form->webhook(),
 		);
 	}
 

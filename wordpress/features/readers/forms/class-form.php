@@ -55,7 +55,7 @@ final class Form {
 	public int $position;
 
 	/**
-	 * The addresses that the form mails although they are not the site's own. See Recipients::allowed.
+	 * The addresses that get answers although they are not the site's own. See Recipients::allowed.
 	 *
 	 * @var string[]
 	 */
@@ -114,7 +114,7 @@ final class Form {
 		$this->kept_in       = $kept_in;
 		$this->attributes    = $type->prepare_attributes_for_render( $attributes );
 		$this->outline       = array(
-			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter', 'confirmationType', 'disableSummary', 'disableGoBack', 'saveResponses' ) ) ),
+			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter', 'sitewrightWebhook', 'confirmationType', 'disableSummary', 'disableGoBack', 'saveResponses' ) ) ),
 			'innerBlocks' => Block_Tree::fields( (array) ( $block['innerBlocks'] ?? array() ) ),
 		);
 		$around  = array();
@@ -288,6 +288,15 @@ final class Form {
 	 */
 	public function adds_subscribers(): bool {
 		return ! empty( $this->attributes['sitewrightNewsletter'] );
+	}
+
+	/**
+	 * The address of another service that gets the answers.
+	 *
+	 * @return string Empty for none, and for one that no administrator entered.
+	 */
+	public function webhook(): string {
+		return array_intersect( Recipients::webhooks( $this->attributes ), $this->free_addresses )[0] ?? '';
 	}
 
 	/**

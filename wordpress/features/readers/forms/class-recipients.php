@@ -11,7 +11,8 @@ use Sitewright\Core\Named_By_Right;
 use Sitewright\Core\Shortcode_Reader;
 
 /**
- * Keeps a form that no administrator saved from mailing strangers: each visitor who sends it would cause a mail to all of them.
+ * Keeps a form that no administrator saved from mailing strangers: each visitor who sends it would cause a mail to all of them. Nor does it
+ * have the site send answers to another service.
  */
 final class Recipients {
 
@@ -19,6 +20,12 @@ final class Recipients {
 	 * The kind of names. See Core\Named_By_Right.
 	 */
 	private const KIND = 'mail';
+
+	/**
+	 * The kind of names of services that get answers, and the attribute of a form that names one.
+	 */
+	private const WEBHOOK_KIND = 'webhook';
+	private const WEBHOOK      = 'sitewrightWebhook';
 
 	private const SHORTCODE = 'contact-form';
 
@@ -33,6 +40,7 @@ final class Recipients {
 	public static function hook(): void {
 		add_action( 'profile_update', array( self::class, 'note_change' ), 10, 2 );
 		Named_By_Right::register( self::KIND, array( self::SHORTCODE ), array( self::class, 'find' ), array( self::class, 'may_name' ) );
+		Named_By_Right::register( self::WEBHOOK_KIND, array( self::WEBHOOK ), array( self::class, 'find_webhooks' ), array( self::class, 'may_name' ) );
 	}
 
 	/**
@@ -87,18 +95,27 @@ final class Recipients {
 	}
 
 	/**
-	 * The addresses that a form names by an administrator's word: it mails to them, whoever they are.
+	 * The addresses that a form names by an administrator's word: it mails to them, whoever they are, and sends answers to its service.
 	 *
 	 * @param array    $block  Block of the form, as parsed.
 	 * @param int|null $source Where it is saved. See Core\Block_Holder::source().
 	 * @return string[]
 	 */
 	public static function allowed( array $block, ?int $source ): array {
-		return array_values(
+		$attributes = (array) ( $block['attrs'] ?? array() );
+		return array_merge(
+			array_values(
+				array_filter(
+					Form::addresses( $attributes ),
+					static function ( $address ) use ( $source ) {
+						return Named_By_Right::may( $source, self::KIND, strtolower( $address ) );
+					}
+				)
+			),
 			array_filter(
-				Form::addresses( (array) ( $block['attrs'] ?? array() ) ),
-				static function ( $address ) use ( $source ) {
-					return Named_By_Right::may( $source, self::KIND, strtolower( $address ) );
+				self::webhooks( $attributes ),
+				static function ( $url ) use ( $source ) {
+					return Named_By_Right::may( $source, self::WEBHOOK_KIND, $url );
 				}
 			)
 		);
@@ -111,7 +128,7 @@ final class Recipients {
 	 * @return string[]
 	 */
 	public static function find( $content ) {
-		$found = self::addresses_in( parse_blocks( $content ) );
+		$found = self::named_in( parse_blocks( $content ), array( Form::class, 'addresses' ) );
 		foreach ( Shortcode_Reader::openings( (string) $content, self::SHORTCODE ) as $code ) {
 			array_push( $found, ...Form::addresses( (array) shortcode_parse_atts( $code['attributes'] ) ) );
 		}
@@ -119,7 +136,28 @@ final class Recipients {
 	}
 
 	/**
-	 * Whether a person may have a form mail any address.
+	 * The services that the forms of a content name.
+	 *
+	 * @param string $content Content.
+	 * @return string[]
+	 */
+	public static function find_webhooks( $content ) {
+		return array_unique( self::named_in( parse_blocks( $content ), array( self::class, 'webhooks' ) ) );
+	}
+
+	/**
+	 * The service that a form names.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return string[] One address, or none.
+	 */
+	public static function webhooks( array $attributes ): array {
+		$url = $attributes[ self::WEBHOOK ] ?? '';
+		return is_string( $url ) && '' !== $url ? array( $url ) : array();
+	}
+
+	/**
+	 * Whether a person may have a form mail any address, or send answers to any service.
 	 *
 	 * @param string $address Address.
 	 * @param int    $user_id Person.
@@ -130,16 +168,17 @@ final class Recipients {
 	}
 
 	/**
-	 * The addresses that blocks name.
+	 * The addresses that forms name.
 	 *
-	 * @param array[] $blocks Parsed blocks.
+	 * @param array[]                   $blocks Parsed blocks.
+	 * @param callable(array):string[] $names  Reads them from the attributes of a form.
 	 * @return string[]
 	 */
-	private static function addresses_in( array $blocks ): array {
+	private static function named_in( array $blocks, callable $names ): array {
 		$found = array();
 		foreach ( $blocks as $block ) {
-			$own   = Form::BLOCK === $block['blockName'] ? Form::addresses( $block['attrs'] ) : array();
-			$found = array_merge( $found, $own, self::addresses_in( $block['innerBlocks'] ) );
+			$own   = Form::BLOCK === $block['blockName'] ? $names( $block['attrs'] ) : array();
+			$found = array_merge( $found, $own, self::named_in( $block['innerBlocks'], $names ) );
 		}
 		return $found;
 	}
