@@ -236,6 +236,7 @@ export const GetFormWebhooks = defineRoute({
 	path: `${path}/webhooks`,
 	handledBy: 'wordpress',
 	access: manage,
+	isAbility: false,
 	response: FormWebhooks,
 	spec: webhooks,
 });
@@ -247,6 +248,7 @@ export const RenewWebhookSecret = defineRoute({
 	handledBy: 'wordpress',
 	access: manage,
 	isDestructive: true,
+	isAbility: false,
 	response: FormWebhooks,
 	spec: webhooks,
 });
@@ -258,6 +260,7 @@ export const SendToWebhookAgain = defineRoute({
 	handledBy: 'wordpress',
 	access: manage,
 	params: AnswerId,
+	isAbility: false,
 	response: WebhookDelivery,
 	spec: webhooks,
 });

@@ -102,11 +102,7 @@ export function Inspector(props: InspectorProps) {
 				<Recipients {...props} />
 				<Confirmation {...props} />
 				<PanelBody title={__('Integrations', 'sitewright')} initialOpen={false}>
-					<Integrations
-						clientId={props.clientId}
-						addsSubscribers={props.attributes.sitewrightNewsletter === true}
-						onChange={(sitewrightNewsletter) => props.onChange({ sitewrightNewsletter })}
-					/>
+					<Integrations {...props} />
 				</PanelBody>
 			</InspectorControls>
 			<InspectorControls group="advanced">

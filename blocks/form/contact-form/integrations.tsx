@@ -4,21 +4,21 @@ import { makeBlock } from '../../../components/make-block';
 import { apiErrorOf } from '../../../api/core/errors';
 import { useGetAkismetDataQuery } from '../../../api/site/modules';
 import { ErrorNotice } from '../../../components/error-notice';
-import { ToggleControl } from '../../../components/controls';
+import { TextControl, ToggleControl } from '../../../components/controls';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import { isSubmitButton } from '../../../features/readers/forms/form-blocks';
 import { selectAdminUrl, selectCanManage } from '../../../features/site/session/slice';
 import { useAppSelector } from '../../../store/hooks';
 import { hasBlock } from '../shared/conditions/form-fields';
+import type { FormAttributes } from './attributes';
 
 /** A consent field with a box to tick. */
 const explicit = { consentType: 'explicit' };
 
 interface IntegrationsProps {
 	readonly clientId: string;
-	/** Whether visitors who agree are asked to join the newsletter. */
-	readonly addsSubscribers: boolean;
-	readonly onChange: (addsSubscribers: boolean) => void;
+	readonly attributes: FormAttributes;
+	readonly onChange: (changed: Partial<FormAttributes>) => void;
 }
 
 interface MissingFieldProps {
@@ -39,7 +39,8 @@ function MissingField({ text, action, onAdd }: MissingFieldProps) {
 }
 
 /** The newsletter, and the fields that it needs. */
-function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) {
+function Newsletter({ clientId, attributes, onChange }: IntegrationsProps) {
+	const addsSubscribers = attributes.sitewrightNewsletter === true;
 	const { insertBlocks } = useBlockEditorActions();
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const canManage = useAppSelector(selectCanManage);
@@ -60,7 +61,7 @@ function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) 
 				label={__('Offer the newsletter', 'sitewright')}
 				help={__('Who ticks the consent field gets an e-mail, and is on the list of the newsletter once the address is confirmed.', 'sitewright')}
 				checked={addsSubscribers}
-				onChange={onChange}
+				onChange={(sitewrightNewsletter) => onChange({ sitewrightNewsletter })}
 			/>
 			{addsSubscribers && !hasEmail && (
 				<MissingField
@@ -116,12 +117,53 @@ function Akismet() {
 	);
 }
 
+function describeWebhook({ sitewrightWebhook, saveResponses }: FormAttributes): string {
+	if (sitewrightWebhook !== undefined && !/^https:\/\/./.test(sitewrightWebhook)) {
+		return __('The address must begin with https://.', 'sitewright');
+	}
+	return saveResponses === false
+		? __('This form stores no answers, so none go to another service.', 'sitewright')
+		: __(
+				'The site posts each answer there, signed. If somebody else entered the address, remove it, save, and enter it again: it counts only from an administrator.',
+				'sitewright'
+			);
+}
+
+/** The address of a service that gets the answers: only an administrator's counts. */
+function Webhook({ attributes, onChange }: IntegrationsProps) {
+	const adminUrl = useAppSelector(selectAdminUrl);
+	const canManage = useAppSelector(selectCanManage);
+	const url = attributes.sitewrightWebhook ?? '';
+	if (!canManage) {
+		return url === '' ? null : (
+			<div className="sitewright-form-integration">
+				{/* translators: %s: an address of the web. */}
+				<p>{sprintf(__('If an administrator entered it, answers also go to this address: %s', 'sitewright'), url)}</p>
+			</div>
+		);
+	}
+	return (
+		<div className="sitewright-form-integration">
+			<TextControl
+				type="url"
+				label={__('Webhook: also send answers to', 'sitewright')}
+				placeholder="https://"
+				value={url}
+				help={describeWebhook(attributes)}
+				onChange={(value) => onChange({ sitewrightWebhook: value.trim() || undefined })}
+			/>
+			<ExternalLink href={`${adminUrl}admin.php?page=sitewright-answers`}>{__('Key and deliveries', 'sitewright')}</ExternalLink>
+		</div>
+	);
+}
+
 /** The panel for other parts of the site that use the answers of a form. */
 export function Integrations(props: IntegrationsProps) {
 	const canManage = useAppSelector(selectCanManage);
 	return (
 		<>
 			<Newsletter {...props} />
+			<Webhook {...props} />
 			{canManage && (
 				<div className="sitewright-form-integration">
 					<h3>{__('Spam', 'sitewright')}</h3>

@@ -11,6 +11,7 @@ import { answerLinkId } from './answer-table';
 import { ChangeNotice } from './change-notice';
 import { FolderTabs } from './folder-tabs';
 import { RetentionForm } from './retention-form';
+import { Webhooks } from './webhooks';
 
 /** The screen of answers. The hash of the address names the open answer, so that a mail can link to it: `#/12`. */
 export function AnswersPage() {
@@ -39,7 +40,12 @@ export function AnswersPage() {
 				</section>
 				{openId > 0 && <AnswerDetails key={openId} id={openId} />}
 			</div>
-			{canManage && <RetentionForm />}
+			{canManage && (
+				<>
+					<RetentionForm />
+					<Webhooks />
+				</>
+			)}
 		</div>
 	);
 }
