@@ -137,8 +137,10 @@ function Webhook({ attributes, onChange }: IntegrationsProps) {
 	if (!canManage) {
 		return url === '' ? null : (
 			<div className="sitewright-form-integration">
-				{/* translators: %s: an address of the web. */}
-				<p>{sprintf(__('If an administrator entered it, answers also go to this address: %s', 'sitewright'), url)}</p>
+				<p>
+					{/* translators: %s: an address of the web. */}
+					{sprintf(__('If an administrator entered it, answers also go to this address: %s', 'sitewright'), url)}
+				</p>
 			</div>
 		);
 	}

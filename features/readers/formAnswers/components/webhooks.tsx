@@ -41,6 +41,8 @@ function Key({ secret }: { readonly secret: string }) {
 function Delivery({ delivery: { id, title, date, url, status, tries, at, reason, due } }: { readonly delivery: WebhookDelivery }) {
 	const formats = useFormats();
 	const [sendAgain, sending] = useSendToWebhookAgainMutation();
+	/* translators: 1: date and time, 2: a number. */
+	const lastTry = at !== null && sprintf(__('%1$s, try %2$s', 'sitewright'), formats.date(at), formats.number(tries));
 	return (
 		<tr>
 			<th scope="row">
@@ -56,8 +58,7 @@ function Delivery({ delivery: { id, title, date, url, status, tries, at, reason,
 			</td>
 			<td>
 				{status === 'failed' ? <strong className="sitewright-answers__failed">{mailLabels.failed()}</strong> : mailLabels[status]()}
-				{/* translators: 1: date and time, 2: a number. */}
-				{at !== null && <small>{sprintf(__('%1$s, try %2$s', 'sitewright'), formats.date(at), formats.number(tries))}</small>}
+				{lastTry && <small>{lastTry}</small>}
 				{reason !== '' && <small>{reason}</small>}
 				{/* translators: %s: date and time. */}
 				{due !== null && at !== null && <small>{sprintf(__('It is tried again after %s.', 'sitewright'), formats.date(due))}</small>}

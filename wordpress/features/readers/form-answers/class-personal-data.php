@@ -86,7 +86,9 @@ final class Personal_Data {
 				. ( $days > 0
 					/* translators: %d: number of days. */
 					? sprintf( _n( 'It is deleted after %d day.', 'It is deleted after %d days.', $days, 'sitewright' ), $days )
-					: __( 'It is kept until the owner deletes it.', 'sitewright' ) ) . '</p>'
+					: __( 'It is kept until the owner deletes it.', 'sitewright' ) )
+				// A site that signs requests has such a form.
+				. ( get_option( Webhook_Request::SECRET ) ? ' ' . __( 'It is also sent to another service where the owner of the site chose one for the form.', 'sitewright' ) : '' ) . '</p>'
 			)
 		);
 	}
