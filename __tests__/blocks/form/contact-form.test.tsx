@@ -121,6 +121,25 @@ describe('the integrations', () => {
 		expect(screen.queryByRole('button', { name: /^Add an? / })).not.toBeInTheDocument();
 	});
 
+	it('have the address of another service, which is saved and taken away again', async () => {
+		const editor = await open();
+		const webhook = await screen.findByRole('textbox', { name: 'Webhook: also send answers to' });
+		await editor.user.type(webhook, 'http://x.test');
+		expect(screen.getByText('The address must begin with https://.')).toBeVisible();
+		await editor.user.clear(webhook);
+		expect(editor.blocks()[0]?.attributes['sitewrightWebhook']).toBeUndefined();
+		await editor.user.type(webhook, ' https://x.test/a?b=1');
+		expect(screen.getByText(/^The site posts each answer there, signed/)).toBeVisible();
+		expect(serialize(editor.blocks())).toContain('"sitewrightWebhook":"https://x.test/a?b=1"');
+	});
+
+	it('say that a form without stored answers sends none to another service', async () => {
+		const attributes = { saveResponses: false, sitewrightWebhook: 'https://x.test' };
+		const editor = await openEditor([createBlock('jetpack/contact-form', attributes, [createBlock('jetpack/button')])]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Integrations' }));
+		expect(await screen.findByText('This form stores no answers, so none go to another service.')).toBeVisible();
+	});
+
 	it('ask nothing of the site before they are opened', async () => {
 		const calls = answerRest({});
 		await openEditor([createBlock('jetpack/contact-form', {}, [createBlock('jetpack/button')])]);

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import type { Answer, AnswerSummary } from '../../../../api/contract/readers/form-answers.contract';
+import type { Answer, AnswerSummary, WebhookDelivery } from '../../../../api/contract/readers/form-answers.contract';
 import { makeAnswersStore } from '../../../../app/make-answers-store';
 import { AnswersPage } from '../../../../features/readers/formAnswers/components/answers-page';
 import { parseSession } from '../../../../features/site/session/slice';
@@ -299,4 +299,87 @@ it('lets an administrator say how long answers are kept, and nobody else', async
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect((await screen.findAllByText('Saved.'))[0]).toBeVisible();
 	expect(posts()[0]?.data).toEqual({ retention_days: 90 });
+});
+
+describe('the webhooks', () => {
+	const delivery: WebhookDelivery = {
+		id: 7,
+		title: 'Orders',
+		date: '2026-01-15T12:00:00Z',
+		url: 'https://hooks.example.com/orders',
+		status: 'failed',
+		tries: 2,
+		at: '2026-01-15T12:35:00Z',
+		reason: 'The address answered with the status 500.',
+		due: '2026-01-15T14:35:00Z',
+	};
+	const open = async (answers: Parameters<typeof answerRest>[0] = {}) => {
+		const page = await show(
+			{
+				[`GET ${path}/settings`]: { body: { retention_days: 0 } },
+				[`GET ${path}/webhooks`]: { body: { secret: 'old-key', deliveries: [delivery] } },
+				...answers,
+			},
+			{ canManage: true }
+		);
+		expect(page.calls.filter((call) => call.path.includes('webhooks'))).toEqual([]);
+		await page.user.click(screen.getByText('Webhooks: answers for other services'));
+		return page;
+	};
+
+	it('show what came of each delivery, and send one again', async () => {
+		let sent = delivery;
+		const { user } = await open({
+			[`GET ${path}/webhooks`]: () => ({ body: { secret: 'old-key', deliveries: [sent] } }),
+			[`POST ${path}/7/webhook`]: () => {
+				sent = { ...delivery, status: 'sent', tries: 1, reason: '', due: null };
+				return { body: sent };
+			},
+		});
+		const table = await screen.findByRole('table', { name: 'The last deliveries' });
+		expect(within(table).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '#/7');
+		expect(within(table).getByText('https://hooks.example.com/orders')).toBeVisible();
+		expect(within(table).getByText('Not sent')).toBeVisible();
+		expect(within(table).getByText(/, try 2$/)).toBeVisible();
+		expect(within(table).getByText('The address answered with the status 500.')).toBeVisible();
+		expect(within(table).getByText(/^It is tried again after /)).toBeVisible();
+		await user.click(within(table).getByRole('button', { name: /^Send again: Orders, / }));
+		expect(await within(table).findByText('Sent')).toBeVisible();
+		expect(within(table).queryByText(/^It is tried again/)).not.toBeInTheDocument();
+	});
+
+	it('say why one could not be sent again', async () => {
+		const { user } = await open({
+			[`POST ${path}/7/webhook`]: { status: 404, body: { code: 'answer_not_found', message: 'This answer is not there any more.' } },
+		});
+		await user.click(await screen.findByRole('button', { name: /^Send again: Orders/ }));
+		expect((await screen.findAllByText('This answer is not there any more.'))[0]).toBeVisible();
+	});
+
+	it('make a new key when somebody asks twice', async () => {
+		let secret = 'old-key';
+		const { user, posts } = await open({
+			[`GET ${path}/webhooks`]: () => ({ body: { secret, deliveries: [] } }),
+			[`POST ${path}/webhooks/secret`]: () => {
+				secret = 'new-key';
+				return { body: { secret, deliveries: [] } };
+			},
+		});
+		expect(await screen.findByRole('textbox', { name: 'Key of the signatures' })).toHaveValue('old-key');
+		expect(screen.getByText('Nothing was sent yet.')).toBeVisible();
+		await user.click(screen.getByRole('button', { name: 'Make a new key' }));
+		expect(posts()).toEqual([]);
+		await user.click(screen.getByRole('button', { name: /^The old key stops working/ }));
+		await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key of the signatures' })).toHaveValue('new-key'));
+	});
+
+	it('say why they are missing', async () => {
+		await open({ [`GET ${path}/webhooks`]: { status: 500, body: { code: 'x', message: 'The database is away.' } } });
+		expect((await screen.findAllByText('The database is away.'))[0]).toBeVisible();
+	});
+
+	it('are not for those who may only read answers', async () => {
+		await show();
+		expect(screen.queryByText(/^Webhooks/)).not.toBeInTheDocument();
+	});
 });
