@@ -1,67 +1,29 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { loopback } from '../../../scripts/site/ports';
 import type { WebhookDelivery } from '../../../api/contract/readers/form-answers.contract';
 import { field, fillAndSend, form, publishForm } from '../../support/site/forms';
 import type { Role } from '../../support/site/people';
 import { runPrivacyTool } from '../../support/site/privacy-tool';
 import { deleteAnswers } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
+import { openWebhookReceiver, silentAddress, type WebhookReceiver } from '../../support/site/webhook-receiver';
 import { withMailbox } from '../../support/site/with-mailbox';
 
 const class_ = '\\Sitewright\\Features\\Readers\\Form_Answers\\';
 const routes = 'wpcom/v2/sitewright/form-answers';
 const { php } = withMailbox();
 
-interface Received {
-	readonly headers: IncomingHttpHeaders;
-	readonly body: string;
-	readonly path: string;
-}
-
-/** Another service, which answers as `reply` says. */
-const received: Received[] = [];
-let reply: { readonly status: number; readonly headers?: Record<string, string> } = { status: 200 };
-let server: Server;
+let receiver: WebhookReceiver;
 let address: string;
-let removePlugin: () => Promise<void>;
 
 beforeAll(async () => {
-	server = createServer((request, response) => {
-		void (async () => {
-			const parts: Buffer[] = [];
-			for await (const part of request) {
-				parts.push(part as Buffer);
-			}
-			received.push({ headers: request.headers, body: Buffer.concat(parts).toString(), path: request.url ?? '' });
-			response.writeHead(reply.status, reply.headers).end('ok');
-		})();
-	});
-	server.listen(0, loopback);
-	await once(server, 'listening');
-	address = `http://${loopback}:${(server.address() as AddressInfo).port}/hook`;
-	// A site of a developer, who lets it reach services on the same machine, until a test says otherwise.
-	removePlugin = await testSite.addMuPlugin(
-		'webhooks',
-		`if ( ! get_option( 'test_webhook_strict' ) ) {
-	define( 'WP_ENVIRONMENT_TYPE', 'local' );
-	add_filter( 'http_request_host_is_external', '__return_true' );
-	add_filter( 'http_allowed_safe_ports', static function ( $ports, $host, $url ) { return array_merge( $ports, array( (int) parse_url( $url, PHP_URL_PORT ) ) ); }, 10, 3 );
-}
-// The tests run the queue.
-add_filter( 'pre_get_ready_cron_jobs', '__return_empty_array' );`
-	);
+	receiver = await openWebhookReceiver();
+	({ address } = receiver);
 });
-afterAll(async () => {
-	await removePlugin();
-	server.close();
-});
+afterAll(() => receiver.close());
 beforeEach(async () => {
 	await deleteAnswers(php);
-	received.length = 0;
-	reply = { status: 200 };
+	receiver.received.length = 0;
+	receiver.replyWith({ status: 200 });
 });
 
 const fields = [field('name'), field('email'), field('textarea', { label: 'Message' })];
@@ -80,8 +42,8 @@ async function answered(attributes: object = {}, values: object = {}) {
 	expect((await fillAndSend(link, { ...mia(), ...values })).status).toBe(303);
 	return { link, id };
 }
-const bodies = () => received.map(({ body }) => JSON.parse(body) as { delivery: string; answer: Record<string, unknown> });
-const isSigned = ({ headers, body }: Received, secret: string) =>
+const bodies = () => receiver.received.map(({ body }) => JSON.parse(body) as { delivery: string; answer: Record<string, unknown> });
+const isSigned = ({ headers, body }: WebhookReceiver['received'][number], secret: string) =>
 	headers['sitewright-signature'] ===
 	`v1=${createHmac('sha256', secret)
 		.update(`${String(headers['sitewright-timestamp'])}.${body}`)
@@ -90,12 +52,12 @@ const isSigned = ({ headers, body }: Received, secret: string) =>
 describe('the answers of a form with a webhook', () => {
 	it('go there signed, once each, and no visitor waits for it', async () => {
 		const { id, link } = await answered({ formTitle: 'Orders' });
-		expect(received).toEqual([]);
+		expect(receiver.received).toEqual([]);
 		expect(await deliveries()).toMatchObject([{ status: 'waiting', tries: 0, at: null, title: 'Orders', url: address }]);
 		await Promise.all([runQueue(), runQueue()]);
 		await runQueue();
-		expect(received).toHaveLength(1);
-		const [request] = received;
+		expect(receiver.received).toHaveLength(1);
+		const [request] = receiver.received;
 		const { secret, deliveries: sent } = await log();
 		expect(request && isSigned(request, secret)).toBe(true);
 		expect(Math.abs(Number(request?.headers['sitewright-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
@@ -125,47 +87,43 @@ describe('the answers of a form with a webhook', () => {
 
 	it('are sent again after a failure, with the same id, and the owner sees why', async () => {
 		await answered();
-		reply = { status: 500 };
+		receiver.replyWith({ status: 500 });
 		await runQueue();
 		await runQueue();
 		const [failed] = await deliveries();
 		expect(failed).toMatchObject({ status: 'failed', tries: 1, reason: 'The address answered with the status 500.', due: expect.any(String) });
-		reply = { status: 204 };
+		receiver.replyWith({ status: 204 });
 		await makeDue(failed?.id ?? 0);
 		await runQueue();
 		expect(await deliveries()).toMatchObject([{ status: 'sent', tries: 2, reason: '', due: null }]);
-		expect(received).toHaveLength(2);
+		expect(receiver.received).toHaveLength(2);
 		expect(new Set(bodies().map(({ delivery }) => delivery)).size).toBe(1);
 	});
 
 	it('are sent again with the same id where the process was killed behind the request', async () => {
 		await answered();
 		await php(`add_action( 'http_api_debug', function () { echo '{"result":"killed"}'; exit; } ); do_action( 'sitewright_answers_mail' );`);
-		expect(received).toHaveLength(1);
+		expect(receiver.received).toHaveLength(1);
 		expect(await deliveries()).toMatchObject([{ status: 'sending', tries: 1 }]);
 		await runQueue();
-		expect(received).toHaveLength(1);
+		expect(receiver.received).toHaveLength(1);
 		await php(`global $wpdb; $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_calling_%'" );`);
 		await runQueue();
 		expect(new Set(bodies().map(({ delivery }) => delivery)).size).toBe(1);
-		expect(received).toHaveLength(2);
+		expect(receiver.received).toHaveLength(2);
 		expect(await deliveries()).toMatchObject([{ status: 'sent', tries: 2 }]);
 	});
 
 	it('follow no redirect', async () => {
 		await answered();
-		reply = { status: 307, headers: { Location: `${address}/elsewhere` } };
+		receiver.replyWith({ status: 307, headers: { Location: `${address}/elsewhere` } });
 		await runQueue();
-		expect(received.map(({ path }) => path)).toEqual(['/hook']);
+		expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
 		expect(await deliveries()).toMatchObject([{ status: 'failed', reason: 'The address answered with the status 307.' }]);
 	});
 
 	it('wait behind a service that does not answer only once', async () => {
-		const closed = createServer();
-		closed.listen(0, loopback);
-		await once(closed, 'listening');
-		const gone = `http://${loopback}:${(closed.address() as AddressInfo).port}/gone`;
-		closed.close();
+		const gone = await silentAddress();
 		await answered({ sitewrightWebhook: gone });
 		await answered({ sitewrightWebhook: gone });
 		await runQueue();
@@ -179,18 +137,18 @@ describe('the answers of a form with a webhook', () => {
 		const id = (await deliveries())[0]?.id;
 		await php(`${class_}Changes::apply( $argument, 'spam' );`, id);
 		await runQueue();
-		expect(received).toEqual([]);
+		expect(receiver.received).toEqual([]);
 		expect(await deliveries()).toEqual([]);
 		await php(`${class_}Changes::apply( $argument, 'not_spam' );`, id);
 		await runQueue();
-		expect(received).toHaveLength(1);
+		expect(receiver.received).toHaveLength(1);
 	});
 
 	it('are nowhere any more once they are deleted or erased', async () => {
 		await answered();
 		await runPrivacyTool('erasers', 'sitewright-form-answers', 'mia@example.com');
 		await runQueue();
-		expect(received).toEqual([]);
+		expect(receiver.received).toEqual([]);
 		expect(await deliveries()).toEqual([]);
 		expect(await php('global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->postmeta WHERE meta_key LIKE \'_sitewright_webhook%\'" );')).toEqual(
 			[]
@@ -200,7 +158,7 @@ describe('the answers of a form with a webhook', () => {
 	it('go nowhere from a form that stores none', async () => {
 		await answered({ saveResponses: false });
 		await runQueue();
-		expect(received).toEqual([]);
+		expect(receiver.received).toEqual([]);
 	});
 
 	it('stay on a site of the web where the address is not encrypted, or in the network of the server', async () => {
@@ -210,7 +168,7 @@ describe('the answers of a form with a webhook', () => {
 		await answered({ sitewrightWebhook: 'https://10.0.0.1/hook' });
 		await runQueue();
 		await php("delete_option( 'test_webhook_strict' );");
-		expect(received).toEqual([]);
+		expect(receiver.received).toEqual([]);
 		const refused = { status: 'failed', reason: 'The address must begin with https:// and be reachable from the internet.' };
 		expect(await deliveries()).toMatchObject([refused, refused, refused]);
 	});
@@ -225,10 +183,10 @@ describe('an address that no administrator entered', () => {
 		).id;
 	const content = () => form(fields, { sitewrightWebhook: address });
 	const send = async (id: number) => {
-		received.length = 0;
+		receiver.received.length = 0;
 		await fillAndSend(`${testSite.url}/?p=${id}`, mia());
 		await runQueue();
-		return received.length;
+		return receiver.received.length;
 	};
 
 	it('of a contributor gets nothing, also from a post that an administrator publishes and corrects', async () => {
@@ -279,7 +237,7 @@ describe('the screen of webhooks', () => {
 		expect(renewed.secret).toMatch(/^[0-9a-f]{64}$/);
 		expect(renewed.secret).not.toBe(secret);
 		expect(await (await admin()).call('POST', `${routes}/${sent[0]?.id}/webhook`)).toMatchObject({ status: 'sent', tries: 1 });
-		const [first, again] = received;
+		const [first, again] = receiver.received;
 		expect(first && isSigned(first, secret)).toBe(true);
 		expect(again && isSigned(again, renewed.secret)).toBe(true);
 		expect(again?.headers['sitewright-delivery']).toBe(first?.headers['sitewright-delivery']);

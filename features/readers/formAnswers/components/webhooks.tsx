@@ -18,6 +18,7 @@ function Key({ secret }: { readonly secret: string }) {
 		<div className="sitewright-answers__key">
 			<TextControl
 				readOnly
+				dir="ltr"
 				label={__('Key of the signatures', 'sitewright')}
 				help={__('Each request is signed with it, so that the receiver knows that it comes from this site.', 'sitewright')}
 				value={secret}
