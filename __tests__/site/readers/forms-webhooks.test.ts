@@ -114,6 +114,13 @@ describe('the answers of a form with a webhook', () => {
 		expect(await deliveries()).toMatchObject([{ status: 'sent', tries: 2 }]);
 	});
 
+	it('go to an address with parameters, also where WordPress saved it as HTML', async () => {
+		await answered({ sitewrightWebhook: `${address}?a=1&b=2` });
+		await answered({ sitewrightWebhook: `${address}?a=1&amp;b=2` });
+		await runQueue();
+		expect(receiver.received.map(({ path }) => path)).toEqual(['/hook?a=1&b=2', '/hook?a=1&b=2']);
+	});
+
 	it('follow no redirect', async () => {
 		await answered();
 		receiver.replyWith({ status: 307, headers: { Location: `${address}/elsewhere` } });

@@ -127,7 +127,12 @@ final class Mail_Queue {
 	 */
 	private static function next_due(): int {
 		global $wpdb;
-		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || Claim::all( Webhook::CALLING, 1 ) || Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
+		foreach ( array( Answers::STORING, Mail::SENDING, Signup::ASKING, Webhook::CALLING ) as $claim ) {
+			if ( Claim::all( $claim, 1 ) ) {
+				return time() + Mail::UNKNOWN_AFTER;
+			}
+		}
+		if ( Retried_Work::due( Mail::DUE, self::LIMIT ) ) {
 			return time() + Mail::UNKNOWN_AFTER;
 		}
 		return (int) Query::value( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key IN ( %s, %s, %s )", Mail::DUE, Signup::DUE, Webhook::DUE ) );

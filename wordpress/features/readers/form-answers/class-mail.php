@@ -39,22 +39,14 @@ final class Mail {
 	 * @param bool $is_asked Whether a person asked for it: the tries begin anew.
 	 */
 	public static function deliver( int $id, bool $is_asked = false ): void {
-		self::work()->run(
+		self::work()->deliver(
 			$id,
-			static function ( $post ) use ( $is_asked ) {
-				if ( ! $post || ! self::is_wanted( $post ) ) {
-					return false;
-				}
-				self::work()->try_once(
-					$post->ID,
-					$is_asked ? 1 : self::work()->read( $post->ID )['tries'] + 1,
-					static function () use ( $post ) {
-						return Mail_Message::send( $post );
-					},
-					__( 'The mailer of this site was interrupted.', 'sitewright' )
-				);
-				return true;
-			}
+			$is_asked,
+			static function ( $post ) {
+				return self::is_wanted( $post );
+			},
+			array( Mail_Message::class, 'send' ),
+			__( 'The mailer of this site was interrupted.', 'sitewright' )
 		);
 	}
 

@@ -121,21 +121,34 @@ final class Retried_Work {
 	}
 
 	/**
-	 * Tries once, and keeps what came of it.
+	 * Sends an answer unless somebody else is doing it, keeps what came of it, and plans the next try after a failure.
 	 *
 	 * @param int      $id          Id of the feedback post.
-	 * @param int      $tries       Tries with this one.
-	 * @param callable $try         Returns why it failed; null if it did not.
-	 * @param string   $interrupted Why it failed where each try killed its request: that is not gone on with for ever.
+	 * @param bool     $is_asked    Whether a person asked for it: the tries begin anew.
+	 * @param callable $is_wanted   Gets the feedback post; returns whether it is to be sent.
+	 * @param callable $send        Gets the feedback post; returns why it was not sent, null where it was.
+	 * @param string   $interrupted Why it was not sent where each try killed its request: that does not go on for ever.
 	 */
-	public function try_once( int $id, int $tries, callable $try, string $interrupted ): void {
-		$this->note( $id, 'sending', $tries );
-		$this->plan_none( $id );
-		$reason = $tries > count( self::DELAYS ) + 1 ? $interrupted : $try();
-		$this->note( $id, null === $reason ? 'sent' : 'failed', $tries, mb_substr( (string) $reason, 0, 500 ) );
-		if ( null !== $reason ) {
-			$this->plan_next( $id, $tries );
-		}
+	public function deliver( int $id, bool $is_asked, callable $is_wanted, callable $send, string $interrupted ): void {
+		$this->run(
+			$id,
+			function ( $post ) use ( $is_asked, $is_wanted, $send, $interrupted ) {
+				if ( ! $post || ! $is_wanted( $post ) ) {
+					return false;
+				}
+				// In case this request is killed.
+				Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
+				$tries = $is_asked ? 1 : $this->read( $post->ID )['tries'] + 1;
+				$this->note( $post->ID, 'sending', $tries );
+				$this->plan_none( $post->ID );
+				$reason = $tries > count( self::DELAYS ) + 1 ? $interrupted : $send( $post );
+				$this->note( $post->ID, null === $reason ? 'sent' : 'failed', $tries, mb_substr( (string) $reason, 0, 500 ) );
+				if ( null !== $reason ) {
+					$this->plan_next( $post->ID, $tries );
+				}
+				return true;
+			}
+		);
 	}
 
 	/**

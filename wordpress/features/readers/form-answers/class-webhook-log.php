@@ -14,7 +14,7 @@ use Sitewright\Core\Query;
 use WP_Post;
 
 /**
- * What administrators see of webhooks. The list is read from the answers: it has nothing of those that are deleted, held back or in the trash.
+ * Lists the deliveries for administrators. It reads them from the answers: there is nothing of those that are deleted, held back or in the trash.
  */
 final class Webhook_Log {
 

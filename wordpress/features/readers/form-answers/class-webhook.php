@@ -56,24 +56,14 @@ final class Webhook {
 	 * @param bool $is_asked Whether a person asked for it: it is sent once more where it arrived, and the tries begin anew.
 	 */
 	public static function deliver( int $id, bool $is_asked = false ): void {
-		self::work()->run(
+		self::work()->deliver(
 			$id,
+			$is_asked,
 			static function ( $post ) use ( $is_asked ) {
-				if ( ! $post || ! self::is_wanted( $post, $is_asked ) ) {
-					return false;
-				}
-				// In case this request is killed.
-				Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
-				self::work()->try_once(
-					$post->ID,
-					$is_asked ? 1 : self::work()->read( $post->ID )['tries'] + 1,
-					static function () use ( $post ) {
-						return Webhook_Request::send( $post );
-					},
-					__( 'The request was interrupted.', 'sitewright' )
-				);
-				return true;
-			}
+				return self::is_wanted( $post, $is_asked );
+			},
+			array( Webhook_Request::class, 'send' ),
+			__( 'The request was interrupted.', 'sitewright' )
 		);
 	}
 

@@ -296,7 +296,9 @@ final class Form {
 	 * @return string Empty for none, and for one that no administrator entered.
 	 */
 	public function webhook(): string {
-		return array_intersect( Recipients::webhooks( $this->attributes ), $this->free_addresses )[0] ?? '';
+		$url = array_intersect( Recipients::webhooks( $this->attributes ), $this->free_addresses )[0] ?? '';
+		// WordPress writes it as HTML where somebody without `unfiltered_html` saves it: on a network, all but its administrators.
+		return str_replace( '&amp;', '&', $url );
 	}
 
 	/**
