@@ -1,10 +1,16 @@
 import { parse, rawHandler, registerBlockType, switchToBlockType } from '@wordpress/blocks';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import type { FormAttributes } from '../../../blocks/form/contact-form/attributes';
+import { Integrations } from '../../../blocks/form/contact-form/integrations';
 import { describeRecipients } from '../../../blocks/form/contact-form/recipients';
 import { variations } from '../../../blocks/form/contact-form/variations';
+import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { answerPost } from '../../support/core-data';
+import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
+import { makeAppStore } from '../../support/make-app-store';
 import { blockFolders, createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
 
 const formDefaults = { subject: '[Bakery] Order', to: 'owner@bakery.test' };
@@ -131,6 +137,34 @@ describe('the integrations', () => {
 		await editor.user.type(webhook, ' https://x.test/a?b=1');
 		expect(screen.getByText(/^The site posts each answer there, signed/)).toBeVisible();
 		expect(serialize([...editor.blocks()])).toContain('"sitewrightWebhook":"https://x.test/a?b=1"');
+	});
+
+	it('show the address of another service to who may not enter one', () => {
+		const { currentUser } = defaultInitialState.userConnectionData;
+		const state = {
+			...defaultInitialState,
+			userConnectionData: { ...defaultInitialState.userConnectionData, currentUser: { ...currentUser, permissions: { manage_options: false } } },
+		};
+		const store = makeAppStore({ ports: fakeWorld().ports, session: parseSession(state) });
+		const attributes: FormAttributes = {
+			subject: '',
+			to: '',
+			customThankyou: '',
+			customThankyouHeading: '',
+			customThankyouMessage: '',
+			customThankyouRedirect: '',
+			formTitle: '',
+		};
+		const show = (sitewrightWebhook?: string) => (
+			<Provider store={store}>
+				<Integrations clientId="none" attributes={{ ...attributes, sitewrightWebhook }} onChange={jest.fn()} />
+			</Provider>
+		);
+		const { rerender } = render(show('https://x.test/hook'));
+		expect(screen.getByText(/https:\/\/x\.test\/hook$/)).toBeVisible();
+		expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+		rerender(show());
+		expect(screen.queryByText(/If an administrator entered it/)).not.toBeInTheDocument();
 	});
 
 	it('say that a form without stored answers sends none to another service', async () => {

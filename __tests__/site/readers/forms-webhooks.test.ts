@@ -114,6 +114,37 @@ describe('the answers of a form with a webhook', () => {
 		expect(await deliveries()).toMatchObject([{ status: 'sent', tries: 2 }]);
 	});
 
+	it('arrive with one id wherever the process is killed', async () => {
+		/** Ends the request in front of its query of that number, as a killed process would. */
+		const killAt = (query: number) =>
+			`$left = ${query}; add_filter( 'query', function ( $sql ) use ( &$left ) { if ( 0 === $left-- ) { echo '{"result":"killed"}'; exit; } return $sql; } );`;
+		const ends: number[] = [];
+		for (let query = 0; ; query++) {
+			await deleteAnswers(php);
+			receiver.received.length = 0;
+			await php(`return ${class_}Answers::add( $argument );`, {
+				key: crypto.randomUUID(),
+				form: 'contact',
+				title: 'Contact',
+				to: ['owner@example.org'],
+				webhook: address,
+				fields: [{ id: 'message', label: 'Message', type: 'textarea', value: message }],
+			});
+			const first = await php<string | null>(`${killAt(query)} do_action( 'sitewright_answers_mail' );`);
+			await php(`global $wpdb; $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_%ing_%'" );`);
+			await runQueue();
+			expect(await deliveries()).toMatchObject([{ status: 'sent' }]);
+			expect(new Set(bodies().map(({ delivery }) => delivery)).size).toBe(1);
+			ends.push(receiver.received.length);
+			if (first !== 'killed') {
+				break;
+			}
+		}
+		expect(ends.filter((count) => count > 2)).toEqual([]);
+		expect(ends.filter((count) => count === 2).length).toBeGreaterThan(0);
+		expect(ends.at(-1)).toBe(1);
+	});
+
 	it('go to an address with parameters, also where WordPress saved it as HTML', async () => {
 		await answered({ sitewrightWebhook: `${address}?a=1&b=2` });
 		await answered({ sitewrightWebhook: `${address}?a=1&amp;b=2` });

@@ -455,17 +455,18 @@ ${code}`,
 		const remove = await testSite.addMuPlugin(
 			'footer',
 			`add_action( 'widgets_init', function () { register_sidebar( array( 'id' => 'tests' ) ); }, 0 );
-add_filter( 'pre_option_widget_block', function () { return array( 2 => array( 'content' => base64_decode( '${Buffer.from(form(contact, { to: 'widget@example.com' })).toString('base64')}' ) ), '_multiwidget' => 1 ); } );
+add_filter( 'pre_option_widget_block', function () { return array( 2 => array( 'content' => base64_decode( '${Buffer.from(form(contact, { to: 'widget@example.com', sitewrightWebhook: 'https://hooks.example/widget' })).toString('base64')}' ) ), '_multiwidget' => 1 ); } );
 add_filter( 'sidebars_widgets', function () { return array( 'tests' => array( 'block-2' ) ); } );
 add_action( 'wp_footer', function () { dynamic_sidebar( 'tests' ); } );`
 		);
 		const html = await pageOf(link);
 		expect(html).not.toContain('widget@example.com');
+		expect(html).not.toContain('hooks.example');
 		const hidden = hiddenInputs(html);
 		const token = hidden['sitewright-form[form]'] ?? '';
 		expect(token).toMatch(/^sealed\./);
 		await sendForm(link, formBody(hidden, mia));
-		expect((await takeAnswers())[0]).toMatchObject({ to: ['widget@example.com'] });
+		expect((await takeAnswers())[0]).toMatchObject({ to: ['widget@example.com'], webhook: 'https://hooks.example/widget' });
 		const changed = `${token.slice(0, -4)}${token.slice(-4) === 'AAAA' ? 'BBBB' : 'AAAA'}`;
 		expect((await sendForm(link, formBody({ ...hidden, 'sitewright-form[form]': changed }, mia))).status).toBe(400);
 		expect(await takeAnswers()).toEqual([]);

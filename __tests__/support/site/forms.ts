@@ -15,6 +15,7 @@ export interface StoredAnswer {
 	readonly ip: string;
 	readonly consent: boolean | null;
 	readonly signup: boolean;
+	readonly webhook: string;
 	readonly status: 'publish' | 'spam';
 	readonly reasons: readonly string[];
 }
