@@ -145,7 +145,7 @@ describe('the integrations', () => {
 			...defaultInitialState,
 			userConnectionData: { ...defaultInitialState.userConnectionData, currentUser: { ...currentUser, permissions: { manage_options: false } } },
 		};
-		const store = makeAppStore({ ports: fakeWorld().ports, session: parseSession(state) });
+		const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session: parseSession(state) } });
 		const attributes: FormAttributes = {
 			subject: '',
 			to: '',
