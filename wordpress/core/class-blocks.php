@@ -8,6 +8,7 @@
 namespace Sitewright\Core;
 
 use NOOP_Translations;
+use WP_Block;
 use WP_Block_Supports;
 use WP_Block_Type;
 use WP_Block_Type_Registry;
@@ -83,6 +84,9 @@ final class Blocks {
 		add_action( 'init', array( self::class, 'register' ) );
 		add_filter( 'rest_pre_dispatch', array( self::class, 'register_for_route' ), 10, 3 );
 		add_action( 'wp_enqueue_scripts', array( self::class, 'register_named_in_posts' ), 1 );
+		// Before WordPress looks through the styles that somebody saves.
+		add_filter( 'content_save_pre', array( self::class, 'register_for_styles' ), 1 );
+		add_filter( 'render_block_data', array( self::class, 'register_built' ), 1, 3 );
 		add_filter( 'render_block_data', array( self::class, 'check_attributes' ) );
 		add_filter( 'render_block', array( self::class, 'make_harmless' ), 10, 2 );
 		add_filter( 'excerpt_allowed_blocks', array( self::class, 'allow_in_excerpts' ) );
@@ -215,7 +219,8 @@ final class Blocks {
 	}
 
 	/**
-	 * Registers the blocks that wait for their first use, before a route of WordPress that lists types of blocks, or renders one.
+	 * Registers the blocks that wait for their first use, before a route that lists types of blocks, renders one, or reads the styles of the
+	 * whole site: WordPress drops those of blocks that it does not know, and who saves what is left loses them.
 	 *
 	 * @param mixed           $result  Answer of another filter.
 	 * @param WP_REST_Server  $server  Server.
@@ -223,10 +228,74 @@ final class Blocks {
 	 * @return mixed The same answer.
 	 */
 	public static function register_for_route( $result, $server, $request ) {
-		if ( 0 === strncmp( $request->get_route(), '/wp/v2/block-', 13 ) ) {
+		if ( ! self::$has_all && self::may_list_types( ltrim( $request->get_route(), '/' ) ) ) {
 			self::register_others();
 		}
 		return $result;
+	}
+
+	/**
+	 * Whether a route may ask for all types of blocks. Of those of other plugins nobody knows; they show and export styles to those who may
+	 * change them.
+	 *
+	 * @param string $route Route.
+	 * @return bool
+	 */
+	private static function may_list_types( string $route ): bool {
+		if ( preg_match( '~^(?:wp/v2/(?:block-|global-styles)|wp-block-editor/)~', $route ) ) {
+			return true;
+		}
+		foreach ( array_merge( array( 'wp/v2' ), Manifest::namespaces() ) as $name ) {
+			if ( 0 === strpos( "$route/", "$name/" ) ) {
+				return false;
+			}
+		}
+		return current_user_can( 'edit_theme_options' );
+	}
+
+	/**
+	 * Registers the blocks that wait for their first use before styles of the whole site are saved, wherever that is done: of those of a person
+	 * who may not write any HTML, WordPress keeps what it knows.
+	 *
+	 * @param string $content Content with slashes.
+	 * @return string The same.
+	 */
+	public static function register_for_styles( $content ) {
+		if ( is_string( $content ) && false !== strpos( $content, 'isGlobalStylesUserThemeJSON' ) ) {
+			self::register_others();
+		}
+		return $content;
+	}
+
+	/**
+	 * Registers the blocks that wait for their first use before a tree of blocks is rendered that nobody parsed, e.g. one that another plugin
+	 * built or kept.
+	 *
+	 * @param array         $block  Any block, as parsed.
+	 * @param array         $source The same, without what other filters did.
+	 * @param WP_Block|null $parent The block around it.
+	 * @return array The same block.
+	 */
+	public static function register_built( $block, $source = null, $parent = null ) {
+		if ( ! self::$has_all && ! $parent && self::has_waiting( (array) ( $block['innerBlocks'] ?? array() ) ) ) {
+			self::register_others();
+		}
+		return $block;
+	}
+
+	/**
+	 * Whether one of some blocks, or one in them, waits for its first use.
+	 *
+	 * @param array[] $blocks Parsed blocks.
+	 * @return bool
+	 */
+	private static function has_waiting( array $blocks ): bool {
+		foreach ( $blocks as $block ) {
+			if ( isset( Manifest::when_used()[ $block['blockName'] ?? '' ] ) || self::has_waiting( (array) ( $block['innerBlocks'] ?? array() ) ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -66,3 +66,86 @@ it('the list of types over REST has the fields, with the attributes that WordPre
 	expect(names).toEqual(expect.arrayContaining(['jetpack/contact-form', 'jetpack/field-text', 'jetpack/label', 'jetpack/form-step']));
 	expect(types.find(({ name }) => name === 'jetpack/label')?.attributes).toMatchObject({ style: expect.anything(), textColor: expect.anything() });
 });
+
+it('blocks that another plugin builds without a parser are shown whole', async () => {
+	const part = (blockName: string, attrs: string) =>
+		`array( 'blockName' => '${blockName}', 'attrs' => array( ${attrs} ), 'innerBlocks' => array(), 'innerHTML' => '', 'innerContent' => array() )`;
+	const around = (blockName: string, before: string, inner: string, after: string) =>
+		`array( 'blockName' => '${blockName}', 'attrs' => array(), 'innerBlocks' => array( ${inner} ), 'innerHTML' => '', 'innerContent' => array( '${before}', null, '${after}' ) )`;
+	const buttons = around(
+		'jetpack/sharing-buttons',
+		'<ul class="wp-block-jetpack-sharing-buttons">',
+		part('jetpack/sharing-button', "'service' => 'facebook'"),
+		'</ul>'
+	);
+	const remove = await testSite.addMuPlugin(
+		'builder',
+		`add_action( 'wp_footer', function () { echo '<!--built-->' . render_block( ${around('core/group', '<div>', buttons, '</div>')} ) . '<!--/built-->'; }, 0 );`
+	);
+	const { html } = await (await testSite.session()).page(`/?p=${posts.words}`);
+	await remove();
+	expect(/<!--built-->(.*)<!--\/built-->/s.exec(html)?.[1]).toContain('facebook.com/sharer');
+});
+
+describe('the styles that the owner chose for labels and inputs of all forms', () => {
+	const blocks = { 'jetpack/label': { color: { text: '#112233' } }, 'jetpack/input': { typography: { fontSize: '20px' } } };
+	interface Styles {
+		readonly styles: { readonly blocks?: object } | readonly never[];
+	}
+	let route: string;
+	beforeAll(async () => {
+		const session = await testSite.session('administrator');
+		const themes = await session.call<{ _links: Record<string, { href: string }[]> }[]>('GET', 'wp/v2/themes', { query: { status: 'active' } });
+		route = /wp\/v2\/global-styles\/\d+/.exec(decodeURIComponent(themes[0]?._links['wp:user-global-styles']?.[0]?.href ?? ''))?.[0] ?? '';
+	});
+	afterEach(async () => {
+		await (await testSite.session('administrator')).call('POST', route, { body: { styles: {} } });
+	});
+	const save = async () => (await testSite.session('administrator')).call<Styles>('POST', route, { body: { styles: { blocks } } });
+	const read = async () => (await testSite.session('administrator')).call<Styles>('GET', route, { query: { context: 'edit' } });
+
+	it('come back from the server, which the next save sends again', async () => {
+		expect(await save()).toMatchObject({ styles: { blocks } });
+		expect(await read()).toMatchObject({ styles: { blocks } });
+	});
+
+	it('are on the page of a form', async () => {
+		await save();
+		const { html } = await (await testSite.session()).page(`/?p=${posts.form}`);
+		expect(html).toContain('#112233');
+	});
+
+	it('are saved by an owner who may not write any HTML, as on a network', async () => {
+		const remove = await testSite.addMuPlugin(
+			'no-html',
+			`add_filter( 'user_has_cap', function ( $caps ) { unset( $caps['unfiltered_html'] ); return $caps; }, PHP_INT_MAX );`
+		);
+		await save();
+		await remove();
+		expect(await read()).toMatchObject({ styles: { blocks } });
+	});
+
+	it('are known to another plugin that exports the theme, and stay when a page saves them', async () => {
+		await save();
+		const list = `array_keys( WP_Theme_JSON_Resolver::get_user_data()->get_raw_data()['styles']['blocks'] ?? array() )`;
+		const remove = await testSite.addMuPlugin(
+			'exporter',
+			`add_action( 'rest_api_init', function () {
+				register_rest_route( 'tests/v1', '/styles', array( 'methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => function () { return ${list}; } ) );
+			} );
+			add_action( 'wp_loaded', function () {
+				if ( isset( $_GET['save_styles'] ) ) {
+					kses_init_filters();
+					$id = WP_Theme_JSON_Resolver::get_user_global_styles_post_id();
+					wp_update_post( wp_slash( array( 'ID' => $id, 'post_content' => get_post( $id )->post_content ) ) );
+				}
+			} );`
+		);
+		const session = await testSite.session('administrator');
+		const exported = await session.call<string[]>('GET', 'tests/v1/styles');
+		await session.page(`/?p=${posts.words}&save_styles`);
+		await remove();
+		expect(exported).toEqual(expect.arrayContaining(Object.keys(blocks)));
+		expect(await read()).toMatchObject({ styles: { blocks } });
+	});
+});
