@@ -8,6 +8,7 @@
 namespace Sitewright\Core;
 
 use WP_Post;
+use WP_Query;
 
 /**
  * Knows what holds the block that is being rendered. The global post is no answer: on an archive it is the first of many, on a page
@@ -43,6 +44,13 @@ final class Block_Holder {
 	);
 
 	/**
+	 * The lists of posts that are being gone through, by the id of the object. One that was left before its end stays.
+	 *
+	 * @var array<int,WP_Query>
+	 */
+	private static array $lists = array();
+
+	/**
 	 * The text of the last link to the rest of a post.
 	 *
 	 * @var string
@@ -63,6 +71,8 @@ final class Block_Holder {
 		self::$own = array_fill_keys( array_column( Manifest::blocks(), 'name' ), true );
 		add_filter( 'register_block_type_args', array( self::class, 'follow' ), 10, 2 );
 		add_filter( 'template_include', array( self::class, 'enter_template' ), PHP_INT_MAX );
+		add_action( 'loop_start', array( self::class, 'enter_list' ) );
+		add_action( 'loop_end', array( self::class, 'leave_list' ) );
 		add_filter( 'the_content_more_link', array( self::class, 'note_more_text' ), 10, 2 );
 		add_filter( 'the_content', array( self::class, 'enter_content' ), PHP_INT_MIN, 2 );
 		add_filter( 'the_content', array( self::class, 'leave' ), PHP_INT_MAX );
@@ -117,6 +127,40 @@ final class Block_Holder {
 	public static function is_within( string $type ): bool {
 		foreach ( array_filter( array_column( self::$stack, 'source' ), 'is_int' ) as $source ) {
 			if ( $source > 0 && get_post_type( $source ) === $type ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Notes that somebody goes through a list of posts.
+	 *
+	 * @param WP_Query $query The list.
+	 */
+	public static function enter_list( $query ): void {
+		self::$lists[ spl_object_id( $query ) ] = $query;
+	}
+
+	/**
+	 * Notes that a list of posts ends.
+	 *
+	 * @param WP_Query $query The list.
+	 */
+	public static function leave_list( $query ): void {
+		unset( self::$lists[ spl_object_id( $query ) ] );
+	}
+
+	/**
+	 * Whether a list of posts shows a post just now: that of the page, or one that a block or another plugin made. WordPress tells blocks
+	 * in neither that they are in one.
+	 *
+	 * @param int $post_id Post.
+	 * @return bool
+	 */
+	public static function is_listed( int $post_id ): bool {
+		foreach ( self::$lists as $list ) {
+			if ( $list->in_the_loop && $list->post instanceof WP_Post && $list->post->ID === $post_id ) {
 				return true;
 			}
 		}

@@ -115,6 +115,39 @@ it('shares a list of posts, not the first of them, where it stands outside of th
 	}
 });
 
+it('shares each post of another list of posts on a page of posts, and the page behind it', async () => {
+	const posts = [await publish('Rye.', { title: 'Rye' }), await publish('Spelt.', { title: 'Spelt' })];
+	const buttons = list({}, { service: 'x' });
+	const query = JSON.stringify({ queryId: 4, query: { perPage: 2, postType: 'post', inherit: false, order: 'desc', orderBy: 'date' } });
+	const loop = `<!-- wp:query ${query} -->\n<div class="wp-block-query"><!-- wp:post-template -->\n${buttons}\n<!-- /wp:post-template --></div>\n<!-- /wp:query -->`;
+	const remove = await testSite.addMuPlugin(
+		'share-loops',
+		`add_action( 'wp_footer', function () {
+			$query = function () { return new WP_Query( array( 'posts_per_page' => 2, 'orderby' => 'ID' ) ); };
+			echo '<!--block-->' . do_blocks( '${loop}' );
+			echo '<!--plugin-->';
+			for ( $posts = $query(); $posts->have_posts(); ) {
+				$posts->the_post();
+				echo do_blocks( '${buttons}' );
+			}
+			wp_reset_postdata();
+			$first = $query();
+			$first->the_post();
+			wp_reset_postdata();
+			echo '<!--behind-->' . do_blocks( '${buttons}' ) . '<!--end-->';
+		} );`
+	);
+	try {
+		const { html } = await (await testSite.session()).page(`${testSite.url}/?s=Rye`);
+		const shared = (name: string) =>
+			hrefs(new RegExp(`<!--${name}-->([^]*?)<!--(?:plugin|behind|end)-->`).exec(html)?.[1] ?? '').map((href) => new URL(href).searchParams.get('url'));
+		const links = posts.map(({ link }) => link).sort();
+		expect([shared('block').sort(), shared('plugin').sort(), shared('behind')]).toEqual([links, links, [`${testSite.url}/?s=Rye`]]);
+	} finally {
+		await remove();
+	}
+});
+
 it('renders ten thousand buttons of a long title in linear time', async () => {
 	const session = await testSite.session('author');
 	const content = list({}, ...Array.from({ length: 10_000 }, () => ({ service: 'x', label: 'X' })));

@@ -70,7 +70,7 @@ final class Shared_Page {
 		if ( $holder ) {
 			return $holder;
 		}
-		$is_one = is_singular() || in_the_loop() || isset( $block->context['queryId'] );
-		return $is_one ? get_post( (int) ( $block->context['postId'] ?? 0 ) ) : null;
+		$named = (int) ( $block->context['postId'] ?? 0 );
+		return is_singular() || Block_Holder::is_listed( $named ) ? get_post( $named ) : null;
 	}
 }
