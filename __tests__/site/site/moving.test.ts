@@ -272,6 +272,61 @@ it('keeps frames and scripts where the user of the request may not write them', 
 	}
 });
 
+describe('a form that is a post of its own becomes a link to write an e-mail', () => {
+	const form = (attributes: object) =>
+		`<!-- wp:jetpack/contact-form ${JSON.stringify(attributes)} -->\n<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name /--></div>\n<!-- /wp:jetpack/contact-form -->`;
+	const newForm = async (attributes: object, status = 'publish') => {
+		const { id } = await (await testSite.session('author')).call<{ id: number }>('POST', 'wp/v2/jetpack-forms', {
+			body: { title: 'A form', content: form(attributes), status },
+		});
+		ids.push(id);
+		return id;
+	};
+	const reference = (id: number) => `<!-- wp:jetpack/contact-form {"ref":${id}} /-->`;
+
+	it.each([
+		['is converted with it', true],
+		['stays', false],
+	])('to its recipient, where the form %s', async (_, isConverted) => {
+		const kept = await newForm({ to: 'choir@example.com' });
+		const page = await newPost(reference(kept));
+		await scan();
+		await convert({ 'jetpack/contact-form': 'mail' }, isConverted ? [kept, page] : [page]);
+		expect(await contentOf(page)).toContain('href="mailto:choir@example.com"');
+	});
+
+	it('to its author, who gets its answers without another word', async () => {
+		const page = await newPost(reference(await newForm({})));
+		await scan();
+		await convert({ 'jetpack/contact-form': 'mail' }, [page]);
+		const address = await php<string>('return get_userdata( (int) get_post( $argument )->post_author )->user_email;', ids[0]);
+		expect(await contentOf(page)).toContain(`href="mailto:${address}"`);
+	});
+
+	it('to nobody, where visitors do not see the form', async () => {
+		const page = await newPost(reference(await newForm({ to: 'choir@example.com' }, 'draft')));
+		const before = await contentOf(page);
+		await scan();
+		expect((await convert({ 'jetpack/contact-form': 'mail' }, [page])).job).toMatchObject({ changed: 0, left: 1 });
+		expect(await contentOf(page)).toBe(before);
+	});
+});
+
+it('keeps the price and the lines of a product with a button made at PayPal', async () => {
+	const product = {
+		isApiManaged: true,
+		resourceId: 'ABC123',
+		productName: 'Cake',
+		productDescription: 'With plums.\nOr without.',
+		price: '12.50',
+		currencyCode: 'USD',
+	};
+	const page = await newPost(`<!-- wp:jetpack/paypal-payment-buttons ${JSON.stringify(product)} /-->`);
+	await scan();
+	await convert({ 'jetpack/paypal-payment-buttons': 'convert' });
+	expect(await contentOf(page)).toMatch(/<p>Cake<\/p>[^]*<p>With plums\.<br\s*\/?>\s*Or without\.<\/p>[^]*<p>\$12\.50<\/p>[^]*ncp\/payment\/ABC123/);
+});
+
 it('converts a page whose template the theme lost, and gives it back', async () => {
 	const id = await newPost(rating, 'pages');
 	await php("update_post_meta( $argument, '_wp_page_template', 'lost.php' );", id);

@@ -33,6 +33,7 @@ final class Form_Posts {
 		Late_Post_Routes::keep( self::TYPE, 'wp/v2/' . self::REST_BASE );
 		add_filter( 'comments_open', array( self::class, 'close_comments' ), 10, 2 );
 		add_filter( 'post_search_columns', array( self::class, 'searched_columns' ), PHP_INT_MAX, 3 );
+		add_filter( 'sitewright_block_recipients', array( self::class, 'recipients' ), 10, 3 );
 	}
 
 	/**
@@ -121,6 +122,29 @@ final class Form_Posts {
 	public static function number( array $block ): int {
 		$number = self::is_reference( $block ) ? $block['attrs']['ref'] : 0;
 		return is_numeric( $number ) ? absint( $number ) : 0;
+	}
+
+	/**
+	 * Whom a block names as the recipients of what visitors send: those of the form that it shows.
+	 *
+	 * @param string|null $named    Those that the block itself names.
+	 * @param array       $attrs    Attributes of the block.
+	 * @param bool        $is_empty Whether it has no blocks in it.
+	 * @return string|null Addresses with commas between them, at least that of the form's author; null where visitors do not see the form.
+	 */
+	public static function recipients( $named, $attrs, $is_empty ) {
+		if ( ! $is_empty || ! isset( $attrs['ref'] ) ) {
+			return $named;
+		}
+		$post = is_numeric( $attrs['ref'] ) ? self::find( absint( $attrs['ref'] ) ) : null;
+		if ( ! $post ) {
+			return null;
+		}
+		$form = Block_Tree::forms( $post )[0] ?? null;
+		// One that has become a link has no form any more.
+		$is_link = ! $form && preg_match( '/href="mailto:([^"?]+)/', $post->post_content, $link );
+		$to      = $is_link ? $link[1] : implode( ',', Form::addresses( $form['attrs'] ?? array() ) );
+		return '' === $to ? Defaults::recipient( $post ) : $to;
 	}
 
 	/**

@@ -83,8 +83,13 @@ final class Link_Family {
 		if ( ! $link ) {
 			return null;
 		}
-		$texts = array_map( 'esc_html', array( $block->text( 'productName' ), $block->text( 'productDescription' ) ) );
-		return Core_Markup::several( array_merge( array_map( array( Core_Markup::class, 'paragraph' ), $texts ), array( Core_Markup::button( $link['text'], $link['url'] ) ) ) );
+		$blocks = array();
+		foreach ( Saved_Html::texts( (string) strstr( $html, '<a ', true ) ) as $text ) {
+			// The page shows line breaks by its styles.
+			$blocks[] = Core_Markup::paragraph( str_replace( "\n", '<br>', $text['html'] ) );
+		}
+		$blocks[] = Core_Markup::button( $link['text'], $link['url'] );
+		return Core_Markup::several( $blocks );
 	}
 
 	/**

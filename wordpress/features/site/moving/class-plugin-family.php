@@ -42,10 +42,21 @@ final class Plugin_Family {
 	 * A link to the person who gets the answers of a form, else to the owner of the site.
 	 *
 	 * @param Source_Block $block Block.
-	 * @return string|null
+	 * @return string|null Null for a form that visitors do not see.
 	 */
 	public static function mail( Source_Block $block ) {
-		$addresses = array_filter( array_map( 'sanitize_email', explode( ',', $block->text( 'to' ) ) ), 'is_email' );
+		/**
+		 * Filters whom a block names as the recipients of what visitors send.
+		 *
+		 * @param string|null $named    Addresses with commas between them; empty for none, null where the block shows nothing.
+		 * @param array       $attrs    Attributes of the block.
+		 * @param bool        $is_empty Whether it has no blocks in it.
+		 */
+		$named = apply_filters( 'sitewright_block_recipients', $block->text( 'to' ), $block->attrs, ! $block->children() );
+		if ( null === $named ) {
+			return null;
+		}
+		$addresses = array_filter( array_map( 'sanitize_email', explode( ',', (string) $named ) ), 'is_email' );
 		$address   = $addresses ? reset( $addresses ) : (string) get_option( 'admin_email' );
 		return is_email( $address ) ? Core_Markup::paragraph( Core_Markup::link( "mailto:$address", __( 'Write an e-mail', 'sitewright' ) ) ) : null;
 	}
