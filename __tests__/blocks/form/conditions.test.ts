@@ -1,5 +1,7 @@
 import { type Conditions, findCycles, findMet } from '../../../blocks/form/shared/conditions/conditions';
+import { readNewer } from '../../../blocks/form/shared/conditions/newer';
 import cases from './condition-cases.json';
+import newerCases from './newer-condition-cases.json';
 import { threadTime } from '../../support/thread-time';
 
 type ByName<Value> = Readonly<Record<string, Value>>;
@@ -9,6 +11,11 @@ it.each(cases)('asks in the browser as on the server: $why', ({ conditions, cond
 	expect(findMet(conditions as unknown as ByName<Conditions>, conditionsOf as unknown as ByName<string[]>, answers as unknown as ByName<string[]>)).toEqual(
 		expected
 	);
+});
+
+it.each(newerCases)('reads conditions of newer plugins as on the server: $why', ({ changes: { enabled = true, ...controls }, rules, expected }) => {
+	const read = readNewer({ enabled, action: 'show', controls: { fieldValue: { rules }, ...controls } });
+	expect(read?.rules.map(({ field, test, value }) => [field, test, value]) ?? null).toEqual(expected);
 });
 
 it('answers at once for fields that all depend on all before them', () => {

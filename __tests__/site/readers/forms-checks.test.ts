@@ -1,4 +1,5 @@
 import conditionCases from '../../blocks/form/condition-cases.json';
+import newerConditionCases from '../../blocks/form/newer-condition-cases.json';
 import validationCases from '../../blocks/form/validation-cases.json';
 import { createPeople, createRobots, defaultMessage, type Submission } from '../../support/site/form-senders';
 import { field, publishForm } from '../../support/site/forms';
@@ -70,6 +71,24 @@ it('checks each value on the server as in the browser', async () => {
 
 it('asks fields on the server as in the browser', async () => {
 	expect(await call<object[]>('conditions', { cases: conditionCases })).toEqual(conditionCases.map(({ expected }) => expected));
+});
+
+it('reads conditions of newer plugins as the editor does', async () => {
+	const { php, remove } = await allowPhp();
+	const attributes = newerConditionCases.map(({ changes: { enabled = true, ...controls }, rules }) => ({
+		enabled,
+		action: 'show',
+		controls: { fieldValue: { rules }, ...controls },
+	}));
+	const read = await php<(object[] | null)[]>(
+		`return array_map( function ( $attribute ) {
+			$read = \\Sitewright\\Features\\Readers\\Forms\\Newer_Conditions::read( $attribute );
+			return $read ? array_map( function ( $rule ) { return array( $rule['field'], $rule['test'], $rule['value'] ); }, $read['rules'] ) : null;
+		}, $argument );`,
+		attributes
+	);
+	await remove();
+	expect(read).toEqual(newerConditionCases.map(({ expected }) => expected));
 });
 
 it('asks 3,000 fields at once that depend on each other in a circle', async () => {

@@ -27,8 +27,12 @@ const lettersOf = (operator: string): string => operator.toLowerCase().replace(/
 const testOf = (operator: unknown): string | undefined =>
 	typeof operator === 'string' ? [...tests].find(([name]) => lettersOf(name) === lettersOf(operator))?.[1] : undefined;
 
+/** What PHP takes for nothing. It writes `{}` as a list. */
+const isNothing = (value: unknown): boolean => !value || value === '0' || (typeof value === 'object' && Object.keys(value).length === 0);
+
 function readRule(written: unknown): Rule | undefined {
-	const { field, operator, value = '' } = isRecord(written) ? written : {};
+	const { field, operator, value: given } = isRecord(written) ? written : {};
+	const value = given ?? '';
 	const test = testOf(operator);
 	if (typeof field !== 'string' || test === undefined || !['string', 'number', 'boolean'].includes(typeof value)) {
 		return undefined;
@@ -43,12 +47,12 @@ function readRule(written: unknown): Rule | undefined {
  * @return Undefined for a block that is always asked, as one whose conditions nobody understands.
  */
 export function readNewer(attribute: unknown): Conditions | undefined {
-	if (!isRecord(attribute) || !attribute['enabled'] || (attribute['action'] !== 'show' && attribute['action'] !== 'hide')) {
+	if (!isRecord(attribute) || isNothing(attribute['enabled']) || (attribute['action'] !== 'show' && attribute['action'] !== 'hide')) {
 		return undefined;
 	}
-	const controls = Object.entries(isRecord(attribute['controls']) ? attribute['controls'] : {}).filter(([, control]) => control);
+	const controls = Object.entries(isRecord(attribute['controls']) ? attribute['controls'] : {}).filter(([, control]) => !isNothing(control));
 	const written = controls.length === 1 && controls[0]?.[0] === 'fieldValue' && isRecord(controls[0][1]) ? controls[0][1]['rules'] : undefined;
-	const rules = Array.isArray(written) ? written.map(readRule) : [];
+	const rules = (Array.isArray(written) || isRecord(written) ? Object.values(written) : []).map(readRule);
 	const known = rules.filter((rule) => rule !== undefined);
 	if (known.length === 0 || known.length < rules.length || known.length > constants.maxRead) {
 		return undefined;
