@@ -206,16 +206,52 @@ final class Blocks {
 	}
 
 	/**
-	 * Registers the blocks that wait for their first use and that a post of the page has, before a classic theme prints the styles of all types in
-	 * the head: the posts are parsed behind it.
+	 * Registers the blocks that wait for their first use, before a classic theme prints the styles of all types in the head: its posts and widgets
+	 * are parsed behind it. One that has styles for such a block prints them only for types that are there. A theme of blocks has its page by now.
 	 */
 	public static function register_named_in_posts(): void {
-		global $wp_query;
+		global $wp_query, $_wp_current_template_content;
+		if ( self::$has_all || ! empty( $_wp_current_template_content ) ) {
+			return;
+		}
+		if ( self::is_styled_by_theme() ) {
+			self::register_others();
+			return;
+		}
 		foreach ( $wp_query->posts ?? array() as $post ) {
-			if ( $post instanceof WP_Post ) {
-				self::register_named_in( $post->post_content );
+			self::register_for_text( $post instanceof WP_Post ? $post->post_content : '' );
+		}
+		foreach ( (array) get_option( 'widget_block', array() ) as $widget ) {
+			self::register_for_text( is_array( $widget ) ? (string) ( $widget['content'] ?? '' ) : '' );
+		}
+	}
+
+	/**
+	 * Registers the blocks that wait for their first use, where a text names one of them, or a synced pattern, which may.
+	 *
+	 * @param string $text HTML with blocks.
+	 */
+	private static function register_for_text( string $text ): void {
+		if ( Synced_Patterns::numbers_in( $text ) ) {
+			self::register_others();
+		} else {
+			self::register_named_in( $text );
+		}
+	}
+
+	/**
+	 * Whether the theme may have styles for a block that waits for its first use.
+	 *
+	 * @return bool
+	 */
+	private static function is_styled_by_theme(): bool {
+		foreach ( array_unique( array( get_stylesheet_directory(), get_template_directory() ) ) as $folder ) {
+			$file = "$folder/theme.json";
+			if ( is_readable( $file ) && preg_match( '~"(?:jetpack|sitewright)\\\\?/~', (string) file_get_contents( $file ) ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of the theme.
+				return true;
 			}
 		}
+		return false;
 	}
 
 	/**

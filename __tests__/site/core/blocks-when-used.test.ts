@@ -1,3 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withClassicTheme } from '../../support/site/classic-theme';
+import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 
 const form = `<!-- wp:jetpack/contact-form -->
@@ -147,5 +151,41 @@ describe('the styles that the owner chose for labels and inputs of all forms', (
 		await remove();
 		expect(exported).toEqual(expect.arrayContaining(Object.keys(blocks)));
 		expect(await read()).toMatchObject({ styles: { blocks } });
+	});
+});
+
+describe('on a theme without blocks, the head of a page has the styles of the fields', () => {
+	const headOf = async (post: number) => {
+		const { html } = await (await testSite.session()).page(`/?p=${post}`);
+		return html.slice(0, html.indexOf('</head>'));
+	};
+
+	it('of a form in a synced pattern or in a widget, and those that the theme has for labels; other pages have none', async () => {
+		const session = await testSite.session('administrator');
+		const newPost = async (content: string, type = 'posts') =>
+			(await session.call<{ id: number }>('POST', `wp/v2/${type}`, { body: { title: 'A post', content, status: 'publish' } })).id;
+		const pattern = await newPost(form, 'blocks');
+		const synced = await newPost(`<!-- wp:block {"ref":${pattern}} /-->`);
+		const { php, remove } = await allowPhp();
+		const wordpress = testSite.directory;
+		const widgets = await php(
+			'$before = get_option( "widget_block" ); update_option( "widget_block", array( 77 => array( "content" => $argument ) ) ); return $before;',
+			form
+		);
+		const heads: string[] = [];
+		await withClassicTheme(php, { wordpress, widgets: ['block-77'] }, async () => {
+			heads.push(await headOf(posts.words));
+			await php('update_option( "widget_block", $argument );', widgets);
+			heads.push(await headOf(synced), await headOf(posts.words));
+			await writeFile(
+				path.join(wordpress, 'wp-content/themes/beside/theme.json'),
+				JSON.stringify({ version: 2, styles: { blocks: { 'jetpack/label': { color: { text: '#aabbcc' } } } } })
+			);
+			heads.push(await headOf(posts.words));
+		});
+		await php('foreach ( $argument as $id ) { wp_delete_post( $id, true ); }', [pattern, synced]);
+		await remove();
+		expect(heads.map((head) => /jetpack-field-rating-style(?:-inline)?-css/.test(head))).toEqual([true, true, false, true]);
+		expect(heads[3]).toContain('#aabbcc');
 	});
 });
