@@ -50,7 +50,7 @@ class Block_Parser extends \WP_Block_Parser {
 	public function parse( $document ) {
 		Blocks::register_named_in( (string) $document );
 		$blocks = ( new self::$parser() )->parse( Block_Comments::mended( (string) $document ) );
-		return preg_match( '/\de\+?\d{3}/i', (string) $document ) ? self::finite( $blocks ) : $blocks;
+		return preg_match( '/\de\+?\d{3}|(?<!\d)\d{309}/i', (string) $document ) ? self::finite( $blocks ) : $blocks;
 	}
 
 	/**

@@ -228,7 +228,7 @@ describe('the preview of a post', () => {
 	});
 });
 
-it.each(['1e400', '"1e400"'])('is shown, checked and sent where a limit is a number that no computer holds: %s', async (number) => {
+it.each(['1e400', '"1e400"', '9'.repeat(309)])('is shown, checked and sent where a limit is a number that no computer holds: %s', async (number) => {
 	const limited = field('number', { label: 'Loaves', max: 'LIMIT', min: 2 }).replace('"LIMIT"', number);
 	const content = form([limited, field('slider', { label: 'Size', step: 'LIMIT' }).replace('"LIMIT"', number)]);
 	const { link } = await newPost('Limits', content);
