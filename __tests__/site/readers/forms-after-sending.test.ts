@@ -167,6 +167,19 @@ describe('a form that stores no answers', () => {
 		expect([await countAnswers(), (await mailbox.mails()).length]).toEqual([0, before]);
 	});
 
+	it('leave nothing behind for ever where the request was killed', async () => {
+		const left = await php<string[]>(`
+			global $wpdb;
+			foreach ( array( 'dead' => time() - 61, 'alive' => time() ) as $key => $time ) {
+				$wpdb->insert( $wpdb->options, array( 'option_name' => "sitewright_answer_unstored_$key", 'option_value' => "$time:word", 'autoload' => 'no' ) );
+			}
+			\\Sitewright\\Features\\Readers\\Form_Answers\\Mail_Queue::run();
+			$left = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright\\_answer\\_unstored\\_%'" );
+			$wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE 'sitewright\\_answer\\_unstored\\_%'" );
+			return $left;`);
+		expect(left).toEqual(['sitewright_answer_unstored_alive']);
+	});
+
 	it('is the same in a synced pattern', async () => {
 		const session = await testSite.session('administrator');
 		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Form', content: form([wish], unstored), status: 'publish' } });

@@ -67,6 +67,7 @@ final class Mail_Queue {
 		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), Retried_Work::due( Mail::DUE, self::LIMIT ) ) as $id ) {
 			Mail::deliver( (int) $id );
 		}
+		Unstored_Answers::forget_killed();
 		self::ask( Signup::ASKING, Signup::DUE, array( Signup::class, 'ask' ) );
 		self::ask( Webhook::CALLING, Webhook::DUE, array( Webhook::class, 'deliver' ) );
 		if ( Retried_Work::due( Signup::DUE, self::LIMIT ) || Retried_Work::due( Webhook::DUE, self::LIMIT ) ) {
@@ -127,7 +128,7 @@ final class Mail_Queue {
 	 */
 	private static function next_due(): int {
 		global $wpdb;
-		foreach ( array( Answers::STORING, Mail::SENDING, Signup::ASKING, Webhook::CALLING ) as $claim ) {
+		foreach ( array( Answers::STORING, Unstored_Answers::SENDING, Mail::SENDING, Signup::ASKING, Webhook::CALLING ) as $claim ) {
 			if ( Claim::all( $claim, 1 ) ) {
 				return time() + Mail::UNKNOWN_AFTER;
 			}

@@ -34,6 +34,8 @@ final class Unstored_Answers {
 	 */
 	private const SENDING_SECONDS = MINUTE_IN_SECONDS;
 
+	private const FORGOTTEN_AT_ONCE = 100;
+
 	/**
 	 * Mails an answer once. The second call with the same key mails nothing.
 	 *
@@ -81,6 +83,17 @@ final class Unstored_Answers {
 			Newsletter\Signup::add( $record['author']['email'], $record['ip'] );
 		}
 		return true;
+	}
+
+	/**
+	 * Deletes what requests left behind that were killed: nothing is known of their answers but that a visitor who sends one again waits.
+	 */
+	public static function forget_killed(): void {
+		foreach ( Claim::all( self::SENDING, self::FORGOTTEN_AT_ONCE ) as $key ) {
+			if ( ! Claim::is_held( self::SENDING . $key, self::SENDING_SECONDS ) ) {
+				Claim::release( self::SENDING . $key );
+			}
+		}
 	}
 
 	/**
