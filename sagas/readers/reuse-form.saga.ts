@@ -4,6 +4,7 @@ import type { RootState } from '../../app/root-reducer';
 import { formPostsApi } from '../../api/readers/form-posts';
 import { reuseEnded, reuseRequested, reuseStarted, selectFormReuse } from '../../features/readers/formReuse/slice';
 import { formName } from '../../features/readers/forms/form-blocks';
+import { selectCanManage } from '../../features/site/session/slice';
 import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
 import { restOrTell } from '../core/rest-or-tell';
@@ -40,9 +41,20 @@ function* moveForm(clientId: string) {
 		const change = { id, content };
 		id = yield* restOrTell((dispatch) => dispatch(updateFormPost.initiate(change)));
 	}
-	if (id !== undefined && editor.getBlock(clientId)) {
+	const block = editor.getBlock(clientId);
+	if (id !== undefined && block) {
+		// A new post: what an administrator entered in this one counts there no more.
+		const mayLoseRecipient = Boolean(block.attributes['to']) && !(yield* select(selectCanManage));
 		editor.replaceBlock(clientId, [{ name: formName, attributes: { ref: id } }]);
-		editor.showSnackbar(__('The form can be used in other posts now. A change of it shows in all of them.', 'sitewright'), 'success');
+		editor.showSnackbar(
+			mayLoseRecipient
+				? __(
+						'The form can be used in other posts now. If its recipient does not write for this site, an administrator must enter the address in it again.',
+						'sitewright'
+					)
+				: __('The form can be used in other posts now. A change of it shows in all of them.', 'sitewright'),
+			'success'
+		);
 	}
 }
 

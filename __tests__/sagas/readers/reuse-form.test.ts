@@ -2,15 +2,16 @@ import { reuseRequested, selectFormReuse } from '../../../features/readers/formR
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 import { makeAppStore } from '../../support/make-app-store';
+import { sessionOn } from '../../support/site-kinds';
 
 const clientId = 'form';
 const forms = 'wp/v2/jetpack-forms';
 const before = '<!-- wp:jetpack/contact-form /-->';
 
-function start(attributes: object = {}) {
+function start(attributes: object = {}, canManage = true) {
 	const world = fakeWorld();
 	world.editor.blocks.set(clientId, { name: 'jetpack/contact-form', attributes: { inner: before, ...attributes } });
-	const store = makeAppStore({ ports: world.ports });
+	const store = makeAppStore({ ports: world.ports, preloadedState: { session: sessionOn('self-hosted', canManage) } });
 	const request = async () => {
 		store.dispatch(reuseRequested({ clientId }));
 		await world.settle();
@@ -72,4 +73,16 @@ it('changes nothing where the form was removed meanwhile', async () => {
 	});
 	await request();
 	expect(editor.changes).toEqual([]);
+});
+
+it.each([
+	['tells who is no administrator that a recipient may need one', false, 'ada@example.com', true],
+	['tells an administrator nothing of it', true, 'ada@example.com', false],
+	['tells nobody of it without a recipient', false, '', false],
+])('%s', async (_, canManage, to, isTold) => {
+	answerRest({ [`POST ${forms}`]: { body: { id: 7 } } });
+	const { editor, request } = start({ to }, canManage);
+	await request();
+	expect(editor.snackbars).toEqual([expect.stringContaining('The form can be used in other posts now.')]);
+	expect(editor.snackbars[0]?.includes('an administrator must enter the address in it again')).toBe(isTold);
 });

@@ -7,7 +7,7 @@ import { ToolbarButton } from '../../../components/toolbar-button';
 import { editOtherPost, type OtherPost, useOtherBlocks, useOtherPost } from '../../../editor/other-post';
 import { useBlockEditor, useBlockEditorActions, useIsWidgetScreen, usePostEditor } from '../../../editor/wordpress';
 import { formName, formPostType } from '../../../features/readers/forms/form-blocks';
-import { selectAdminUrl } from '../../../features/site/session/slice';
+import { selectAdminUrl, selectCanManage } from '../../../features/site/session/slice';
 import { useAppSelector } from '../../../store/hooks';
 import { FormPreview } from './form-preview';
 import { icon } from './icon';
@@ -40,6 +40,7 @@ interface SettingsProps {
 }
 
 function Settings({ id, title, onDetach }: SettingsProps) {
+	const canManage = useAppSelector(selectCanManage);
 	return (
 		<>
 			<BlockControls>
@@ -55,7 +56,14 @@ function Settings({ id, title, onDetach }: SettingsProps) {
 						value={title}
 						onChange={(changed) => editOtherPost(formPostType, id, { title: changed })}
 					/>
-					<p>{__('A detached form belongs to this post alone.', 'sitewright')}</p>
+					<p>
+						{canManage
+							? __('A detached form belongs to this post alone.', 'sitewright')
+							: __(
+									'A detached form belongs to this post alone. If its recipient does not write for this site, an administrator must enter the address in it again.',
+									'sitewright'
+								)}
+					</p>
 					<Button variant="secondary" onClick={onDetach}>
 						{__('Detach', 'sitewright')}
 					</Button>
