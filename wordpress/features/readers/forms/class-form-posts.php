@@ -141,7 +141,7 @@ final class Form_Posts {
 			return null;
 		}
 		$form = Block_Tree::forms( $post )[0] ?? null;
-		// One that has become a link has no form any more.
+		// A form that was converted before is a link now.
 		$is_link = ! $form && preg_match( '/href="mailto:([^"?]+)/', $post->post_content, $link );
 		$to      = $is_link ? $link[1] : implode( ',', Form::addresses( $form['attrs'] ?? array() ) );
 		return '' === $to ? Defaults::recipient( $post ) : $to;
