@@ -84,6 +84,9 @@ final class Blocks {
 		add_action( 'init', array( self::class, 'register' ) );
 		add_filter( 'rest_pre_dispatch', array( self::class, 'register_for_route' ), 10, 3 );
 		add_action( 'wp_enqueue_scripts', array( self::class, 'register_named_in_posts' ), 1 );
+		// Other plugins have editors on published pages, too, whose scripts know of blocks what the server knows.
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'register_for_editor' ), 0 );
+		add_filter( 'block_editor_settings_all', array( self::class, 'register_for_editor' ), 0 );
 		// Before WordPress looks through the styles that somebody saves.
 		add_filter( 'content_save_pre', array( self::class, 'register_for_styles' ), 1 );
 		add_filter( 'render_block_data', array( self::class, 'register_built' ), 1, 3 );
@@ -287,6 +290,17 @@ final class Blocks {
 			}
 		}
 		return current_user_can( 'edit_theme_options' );
+	}
+
+	/**
+	 * Registers the blocks that wait for their first use for an editor.
+	 *
+	 * @param mixed $settings Settings of the editor, where it asks for them.
+	 * @return mixed The same.
+	 */
+	public static function register_for_editor( $settings = null ) {
+		self::register_others();
+		return $settings;
 	}
 
 	/**

@@ -58,7 +58,8 @@ final class Initial_State {
 		$connection    = $this->services->connection;
 		$status        = $connection->status();
 		$platform_user = $connection->platform_user( get_current_user_id() );
-		$screen        = get_current_screen();
+		// Other plugins have editors on published pages, which have no screen.
+		$screen        = function_exists( 'get_current_screen' ) ? get_current_screen() : null;
 		$state         = array(
 			'available_blocks'   => (object) Availability::all(),
 			'betaBlocks'         => Availability::beta(),

@@ -91,6 +91,24 @@ it('blocks that another plugin builds without a parser are shown whole', async (
 	expect(/<!--built-->(.*)<!--\/built-->/s.exec(html)?.[1]).toContain('facebook.com/sharer');
 });
 
+it.each([
+	['asks for its settings', 'get_block_editor_settings( array(), new WP_Block_Editor_Context() );'],
+	['loads its scripts', "do_action( 'enqueue_block_editor_assets' );"],
+])('an editor that another plugin has on a page knows all blocks once it %s', async (_, code) => {
+	const remove = await testSite.addMuPlugin(
+		'front-editor',
+		`add_action( 'wp_enqueue_scripts', function () {
+			require_once ABSPATH . 'wp-admin/includes/post.php';
+			require_once ABSPATH . 'wp-admin/includes/template.php';
+			${code}
+			echo '<!--known ' . implode( ' ', array_keys( get_block_editor_server_block_settings() ) ) . '-->';
+		} );`
+	);
+	const { html } = await (await testSite.session('author')).page(`/?p=${posts.words}`);
+	await remove();
+	expect(/<!--known (.*?)-->/.exec(html)?.[1]?.split(' ')).toEqual(expect.arrayContaining(['jetpack/contact-form', 'jetpack/field-text', 'jetpack/label']));
+});
+
 describe('the styles that the owner chose for labels and inputs of all forms', () => {
 	const blocks = { 'jetpack/label': { color: { text: '#112233' } }, 'jetpack/input': { typography: { fontSize: '20px' } } };
 	interface Styles {
