@@ -1,15 +1,15 @@
+import { savedAround } from '../../components/saved-around';
 import { defineBlock } from '../../editor/define-block';
 import { type CalendlyAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
 import { buttonsOfSnippet } from './button';
 import { v1 } from './deprecated/v1';
-import { Save } from './save';
 import { transforms } from './transforms';
 
 export default defineBlock<CalendlyAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
-	save: Save,
+	save: savedAround(),
 	deprecated: [v1],
 	transforms,
 	fromSnippet: parseEmbed,

@@ -1,10 +1,10 @@
+import { savedAround } from '../../components/saved-around';
 import { defineBlock } from '../../editor/define-block';
 import metadata from './block.json';
-import { Save } from './save';
 
 export default defineBlock<object>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
-	save: Save,
+	save: savedAround(),
 	edit: () => import('./edit'),
 });

@@ -1,14 +1,14 @@
+import { savedAround } from '../../../components/saved-around';
 import { defineBlock } from '../../../editor/define-block';
 import type { MailchimpAttributes } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
-import { Save } from './save';
 import { transforms } from './transforms';
 
 export default defineBlock<MailchimpAttributes>({
 	name: metadata.name,
 	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
-	save: Save,
+	save: savedAround(),
 	deprecated: [v1],
 	transforms,
 	edit: () => import('./edit'),
