@@ -76,7 +76,7 @@ describe.each(blockFolders)('%s', (folder) => {
 		const metadata = JSON.parse(readFileSync(path.join(__dirname, '../../blocks', folder, 'block.json'), 'utf8'));
 		expect(metadata).toMatchObject({
 			apiVersion: 3,
-			name: expect.stringMatching(/^[a-z]+\/[a-z][a-z-]*$/),
+			name: expect.stringMatching(/^[a-z][a-z-]*\/[a-z][a-z-]*$/),
 			title: expect.stringMatching(/\S/),
 			description: expect.stringMatching(/\S.*\.$/),
 			category: expect.stringMatching(/\S/),

@@ -1,8 +1,8 @@
 export interface RecurringPaymentsAttributes {
 	/** Number of the product. */
-	readonly planId?: number;
+	readonly planId?: number | undefined;
 	/** The original keeps a list; the first counts where `planId` is missing. */
-	readonly planIds?: readonly number[];
+	readonly planIds?: readonly number[] | undefined;
 	readonly align?: string;
 	readonly url?: string;
 	readonly uniqueId?: string;

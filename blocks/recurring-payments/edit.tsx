@@ -1,5 +1,6 @@
 import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
 import { useFloatedWidth, WidthPanel } from '../../components/width-panel';
 import { useIsFirstOf, useIsPreview } from '../../editor/wordpress';
 import { paymentsUrl } from '../../features/site/connection/links';
@@ -8,6 +9,7 @@ import { PaymentTestNotice } from '../../features/money/memberships/components/p
 import { PlanPanel } from '../../features/money/memberships/components/plan-panel';
 import { PlanToolbar } from '../../features/money/memberships/components/plan-toolbar';
 import { PlanWarning } from '../../features/money/memberships/components/plan-warning';
+import { contentPlanIds, namesOfPlans } from '../../features/money/memberships/content-plans';
 import { paymentBlocks } from '../../features/money/memberships/payment-blocks';
 import { usePaymentTest } from '../../features/money/memberships/use-payment-test';
 import { usePlans } from '../../features/money/memberships/use-plans';
@@ -19,34 +21,41 @@ import pageStyle from './style.scss?text';
 
 export { pageStyle as styles };
 
-const template = (): TemplateArray => {
-	const { name, attributes } = buttonOf();
+const template = (text: string | undefined): TemplateArray => {
+	const { name, attributes } = buttonOf(text);
 	return [[name, attributes]];
 };
 
 export default function Edit({ attributes, setAttributes, clientId, context }: BlockEditProps<RecurringPaymentsAttributes & Record<string, unknown>>) {
 	const { width, align } = attributes;
-	const kind = context['isPremiumContentChild'] ? 'subscription' : 'payment-plan';
+	const isInContent = Boolean(context['isPremiumContentChild']);
+	const kind = isInContent ? 'subscription' : 'payment-plan';
 	const planId = planOf(attributes);
+	const ofContent = contentPlanIds({ selectedPlanIds: context['premium-content/planIds'], selectedPlanId: context['premium-content/planId'] });
 	const isPreview = useIsPreview();
-	const plans = usePlans({ clientId, planId, kind, isPreview });
+	const plans = usePlans({ clientId, planIds: planId === null ? [] : [planId], kind, isOptional: isInContent, isPreview });
 	const saysTest = useIsFirstOf(clientId, paymentBlocks);
 	const paymentTest = usePaymentTest('all', isPreview);
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const widthPanel = { width, align, onChange: (value: string | undefined) => setAttributes({ width: value }) };
 	useFloatedWidth(widthPanel);
-	const innerProps = useInnerBlocksProps({}, { template: template(), templateLock: 'all' });
-	const choose = (id: number) => setAttributes({ planId: id, planIds: [id] });
+	const innerProps = useInnerBlocksProps({}, { template: template(isInContent ? __('Subscribe', 'sitewright') : undefined), templateLock: 'all' });
+	const choice = {
+		plans,
+		planId,
+		contentPlans: isInContent ? namesOfPlans(plans.products, ofContent) : null,
+		onChoose: (id: number | null) => setAttributes(id === null ? { planId: undefined, planIds: undefined } : { planId: id, planIds: [id] }),
+	};
 	return (
 		<div {...useBlockProps(width ? { style: { width: cssWidth(width) } } : {})}>
-			<PlanToolbar plans={plans} planId={planId} onChoose={choose} />
+			<PlanToolbar {...choice} />
 			<InspectorControls>
-				<PlanPanel plans={plans} planId={planId} kind={kind} onChoose={choose} />
+				<PlanPanel {...choice} kind={kind} />
 				<WidthPanel {...widthPanel} />
 			</InspectorControls>
-			<PaymentBanner helpUrl={paymentsUrl(adminUrl)} connectUrl={plans.connectUrl} onConnect={plans.onConnect} />
+			{!isInContent && <PaymentBanner helpUrl={paymentsUrl(adminUrl)} connectUrl={plans.connectUrl} onConnect={plans.onConnect} />}
 			{saysTest && <PaymentTestNotice {...paymentTest} />}
-			<PlanWarning state={plans.warning} kind={kind} />
+			{(!isInContent || planId !== null) && <PlanWarning state={plans.warning} kind={kind} />}
 			<div {...innerProps} />
 		</div>
 	);

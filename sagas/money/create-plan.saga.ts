@@ -3,6 +3,7 @@ import type { AppDispatch } from '../../app/root-reducer';
 import { toNumber } from '../../api/contract/money/currency/currency';
 import { apiErrorOf, networkError } from '../../api/core/errors';
 import { membershipsApi } from '../../api/money/memberships';
+import { contentPlanIds, withContentPlans } from '../../features/money/memberships/content-plans';
 import { planCreated, planNotCreated } from '../../features/money/memberships/messages';
 import { planCreationRequested, planDrafted, planDropped, type PlanRequest, taskDone, taskFailed } from '../../features/money/memberships/slice';
 import { blockRemoved, blockReturned } from '../../features/site/editor/actions';
@@ -25,7 +26,7 @@ function* fail({ clientId, kind }: PlanRequest, message: string) {
  * @param block It asked.
  */
 function* createPlan(request: PlanRequest, block: FollowedBlock) {
-	const { clientId, kind, plan } = request;
+	const { clientId, kind, plan, isForContent = false } = request;
 	const { units, ...product } = plan;
 	const editor = yield* port('editor');
 	const { data, error } = yield* rest((dispatch) =>
@@ -44,7 +45,8 @@ function* createPlan(request: PlanRequest, block: FollowedBlock) {
 		})
 	);
 	const now = block.placeNow() ?? clientId;
-	editor.updateAttributes(now, { planId: data.id, planIds: [data.id] });
+	const planIds = contentPlanIds(editor.getBlock(now)?.attributes ?? {});
+	editor.updateAttributes(now, isForContent ? withContentPlans([...planIds, data.id]) : { planId: data.id, planIds: [data.id] });
 	editor.showSnackbar(planCreated(kind), 'success');
 	yield* put(taskDone({ clientId }));
 	if (now !== clientId) {

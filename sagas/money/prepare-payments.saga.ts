@@ -21,6 +21,7 @@ import {
 	type DonationRequest,
 	donationPlansRequested,
 	plansRequested,
+	type PlansRequest,
 	statusFailed,
 	statusLoaded,
 	taskDone,
@@ -81,7 +82,7 @@ function* failStatus(clientId: string, error: ApiError) {
 	yield* put(taskFailed({ clientId, message }));
 }
 
-function* loadPlans(clientId: string, hadChanges: boolean) {
+function* loadPlans({ clientId, isOptional = false }: PlansRequest, hadChanges: boolean) {
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('all')));
 	if (!data) {
 		yield* call(failStatus, clientId, apiErrorOf(error));
@@ -89,8 +90,10 @@ function* loadPlans(clientId: string, hadChanges: boolean) {
 	}
 	const isConnected = data.connected_account_id !== null;
 	yield* put(statusLoaded({ isConnected }));
-	const products = isConnected && data.products.length === 0 ? yield* call(createDefaultPlan) : data.products;
-	yield* call(selectFirst, clientId, products, hadChanges);
+	if (!isOptional) {
+		const products = isConnected && data.products.length === 0 ? yield* call(createDefaultPlan) : data.products;
+		yield* call(selectFirst, clientId, products, hadChanges);
+	}
 	yield* put(taskDone({ clientId }));
 }
 
@@ -166,7 +169,7 @@ function* prepare({ action, hadChanges }: QueuedRequest) {
 	if (donationPlansRequested.match(action)) {
 		yield* call(prepareDonations, action.payload);
 	} else {
-		yield* call(loadPlans, action.payload.clientId, hadChanges);
+		yield* call(loadPlans, action.payload, hadChanges);
 	}
 }
 

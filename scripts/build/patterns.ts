@@ -114,5 +114,5 @@ export function patternMetadata({ title, description, keywords, categories, view
 
 /** The names of our blocks in a pattern, without their namespace. */
 export function blocksOfPattern(content: string): readonly string[] {
-	return [...new Set([...content.matchAll(/<!-- wp:(?:jetpack|sitewright)\/([a-z-]+)/g)].map(([, name = '']) => name))].sort();
+	return [...new Set([...content.matchAll(/<!-- wp:(?:jetpack|sitewright|premium-content)\/([a-z-]+)/g)].map(([, name = '']) => name))].sort();
 }

@@ -197,7 +197,7 @@ final class Blocks {
 	 * @param string $document HTML with blocks.
 	 */
 	public static function register_named_in( string $document ): void {
-		if ( self::$has_all || ! preg_match( '~<!--\s+wp:(?:jetpack|sitewright)/~', $document ) ) {
+		if ( self::$has_all || ! preg_match( '~<!--\s+wp:(?:jetpack|sitewright|premium-content)/~', $document ) ) {
 			return;
 		}
 		foreach ( array_keys( Manifest::when_used() ) as $name ) {

@@ -188,6 +188,27 @@ describe('plans', () => {
 		expect(page.attributes('one')).toEqual({ planId: 3 });
 	});
 
+	it('are neither chosen for a block that can do without, nor made for it', async () => {
+		const page = start({ [routes.status]: statusOf({ products: [product(7, '1 month')] }) }, { one: { selectedPlanIds: [] } });
+		await page.send(plansRequested({ clientId: 'one', isOptional: true }));
+		expect(page.attributes('one')).toEqual({ selectedPlanIds: [] });
+		expect(page.task('one')).toEqual({ status: 'idle' });
+		const empty = start({ [routes.status]: statusOf() }, { one: {} });
+		await empty.send(plansRequested({ clientId: 'one', isOptional: true }));
+		expect(empty.made()).toEqual([]);
+	});
+
+	it.each([
+		[{ selectedPlanIds: [3] }, [3, 12]],
+		[{ selectedPlanId: 3 }, [3, 12]],
+		[{}, [12]],
+	])('join those of premium content that has %j', async (attributes, selectedPlanIds) => {
+		const page = start({ [routes.product]: { body: product(12, '1 month') } }, { one: attributes });
+		const plan = { title: 'Friend', currency: 'USD', units: 500, interval: '1 month' } as const;
+		await page.send(planCreationRequested({ clientId: 'one', kind: 'subscription', isForContent: true, plan }));
+		expect(page.attributes('one')).toEqual({ selectedPlanIds, selectedPlanId: undefined });
+	});
+
 	const request = planCreationRequested({
 		clientId: 'one',
 		kind: 'subscription',

@@ -53,6 +53,18 @@ export const connectCancelled = (): string => __('You cancelled connecting your 
 
 export const planNotFound = (): string => __('Payment plan not found', 'sitewright');
 
+/** @param contentPlans The names of the plans of the premium content around a block; null where there is none. */
+export const noPlanOption = (contentPlans: string | null): string =>
+	contentPlans === null
+		? __('Select a plan', 'sitewright')
+		: contentPlans === ''
+			? __('The plans of the premium content', 'sitewright')
+			: /* translators: %s: names of payment plans. */
+				sprintf(__('The plans of the premium content: %s', 'sitewright'), contentPlans);
+
+export const unknownPlansKept = (): string =>
+	__('Plans that are not of this site stay with this content, but nobody can subscribe to them here.', 'sitewright');
+
 export const invalidPlan = (): string => __('Invalid payment plan configured for this block.', 'sitewright');
 
 export const willBeHidden = (kind: PlanKind): string =>

@@ -57,6 +57,14 @@ export function priceText({ price, currency, interval }: MembershipProduct): str
 			sprintf(__('%s / year', 'sitewright'), amount);
 }
 
+/** A product with its price, for lists. */
+export const planText = (product: MembershipProduct): string => `${product.title} (${priceText(product)})`;
+
+/** A plan that the site does not have, for lists. */
+export const unknownPlanText = (id: number): string =>
+	/* translators: %d: number of a payment plan. */
+	sprintf(__('Unknown plan (number %d)', 'sitewright'), id);
+
 /** Names of intervals, in the order of choices. */
 export const intervalOptions = (): readonly { readonly value: Interval; readonly label: string }[] => [
 	{ value: '1 month', label: __('Monthly', 'sitewright') },

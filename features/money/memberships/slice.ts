@@ -53,9 +53,17 @@ export interface DonationRequest extends ForBlock {
 	readonly currency: string;
 }
 
+/** A block that can have a plan. */
+export interface PlansRequest extends ForBlock {
+	/** Without a plan of its own it means something: none is chosen for it. */
+	readonly isOptional?: boolean;
+}
+
 export interface PlanRequest extends ForBlock {
 	readonly plan: NewPlan;
 	readonly kind: PlanKind;
+	/** The block is premium content: the plan is added to those that it has. */
+	readonly isForContent?: boolean;
 }
 
 const idle: BlockTask = { status: 'idle' };
@@ -67,7 +75,7 @@ export const membershipsSlice = createSlice({
 	initialState,
 	reducers: {
 		/** A block of plans was opened. */
-		plansRequested: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => {
+		plansRequested: (state, { payload: { clientId } }: PayloadAction<PlansRequest>) => {
 			state.tasks[clientId] = { status: 'loading' };
 			state.api = state.api === 'idle' ? 'loading' : state.api;
 		},

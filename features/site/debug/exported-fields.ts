@@ -45,6 +45,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		facts: ['clientId', 'api', 'status', 'currency', 'units', 'interval', 'kind', 'plan.type'],
 		texts: ['plan.title', 'message'],
 	},
+	premiumContent: { facts: ['clientId', 'view'], texts: [] },
 	newsletter: { facts: ['newsletter.*', 'clientId', 'kind'], texts: [] },
 	mediaUpload: {
 		facts: ['uploadId', 'clientId', 'fileIds', 'fileId', 'percent', 'percents', 'isFinal', 'mediaUpload.size', 'payload.size'],

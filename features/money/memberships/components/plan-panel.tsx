@@ -1,54 +1,43 @@
-import { Button, PanelBody, Spinner } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { PanelBody, Spinner } from '@wordpress/components';
 import { SelectControl } from '../../../../components/controls';
 import { ErrorNotice } from '../../../../components/error-notice';
-import { useFocusOfView } from '../../../../components/use-focus-of-view';
-import { addPlan, planLabel, planNotFound, plansNeedAdministrator } from '../messages';
-import { emptyPlan, priceText } from '../plans';
+import { noPlanOption, planLabel, planNotFound } from '../messages';
+import { planText } from '../plans';
 import type { PlanKind } from '../slice';
 import type { Plans } from '../use-plans';
-import { PlanForm } from './plan-form';
+import { NewPlan } from './new-plan';
 
-interface PlanPanelProps {
+export interface PlanChoice {
 	readonly plans: Plans;
+	/** Null for none of the block's own. */
 	readonly planId: number | null;
-	readonly kind: PlanKind;
-	readonly onChoose: (planId: number) => void;
+	/** The names of the plans of the premium content around the block, whose plans it has without one of its own; null elsewhere. */
+	readonly contentPlans: string | null;
+	/** Null for those of the premium content. */
+	readonly onChoose: (planId: number | null) => void;
 }
 
 /** Chooses the plan of a block, or makes one. */
-export function PlanPanel({ plans, planId, kind, onChoose }: PlanPanelProps) {
-	const { products, task, isConnected, mayCreate, warning, draft, onDraft, onCreate, onRetry } = plans;
-	const isAdding = draft !== null;
-	const views = useFocusOfView(isAdding ? 'form' : 'list');
+export function PlanPanel({ plans, planId, contentPlans, kind, onChoose }: PlanChoice & { readonly kind: PlanKind }) {
+	const { products, task, warning, draft, onRetry } = plans;
 	const options = [
-		...(warning === 'invalid' ? [{ value: String(planId), label: planNotFound() }] : []),
-		...(planId === null ? [{ value: '', label: __('Select a plan', 'sitewright') }] : []),
-		...products.map((product) => ({ value: String(product.id), label: `${product.title} (${priceText(product)})` })),
+		...(warning === 'invalid' && planId !== null ? [{ value: String(planId), label: planNotFound() }] : []),
+		...(planId === null || contentPlans !== null ? [{ value: '', label: noPlanOption(contentPlans) }] : []),
+		...products.map((product) => ({ value: String(product.id), label: planText(product) })),
 	];
 	return (
 		<PanelBody title={planLabel(kind)}>
 			{task.status === 'loading' && <Spinner />}
-			<ErrorNotice error={task.status === 'failed' ? task.message : null} onRetry={isAdding ? undefined : onRetry} />
+			<ErrorNotice error={task.status === 'failed' ? task.message : null} onRetry={draft ? undefined : onRetry} />
 			{products.length > 0 && (
 				<SelectControl
 					label={planLabel(kind)}
 					value={planId === null ? '' : String(planId)}
 					options={options}
-					onChange={(value: string) => value !== '' && onChoose(Number(value))}
+					onChange={(value: string) => (value !== '' || contentPlans !== null) && onChoose(value === '' ? null : Number(value))}
 				/>
 			)}
-			<div ref={views}>
-				{isConnected && !mayCreate && <p>{plansNeedAdministrator()}</p>}
-				{isConnected && mayCreate && !isAdding && (
-					<Button variant="secondary" onClick={() => onDraft(emptyPlan(plans.defaultCurrency))}>
-						{addPlan(kind)}
-					</Button>
-				)}
-				{isConnected && isAdding && (
-					<PlanForm kind={kind} draft={draft} isBusy={task.status === 'creating'} onChange={onDraft} onCreate={onCreate} onCancel={() => onDraft(null)} />
-				)}
-			</div>
+			<NewPlan plans={plans} kind={kind} />
 		</PanelBody>
 	);
 }

@@ -1,0 +1,1 @@
+export { buttonsIcon as icon } from '../shared/icons';

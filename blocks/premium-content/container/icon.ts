@@ -1,0 +1,1 @@
+export { containerIcon as icon } from '../shared/icons';

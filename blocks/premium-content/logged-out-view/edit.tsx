@@ -1,0 +1,4 @@
+import { visitorContent } from '../shared/first-content';
+import { viewEdit } from '../shared/view-edit';
+
+export default viewEdit('visitor', visitorContent);

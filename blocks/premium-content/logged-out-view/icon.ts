@@ -1,0 +1,1 @@
+export { visitorIcon as icon } from '../shared/icons';

@@ -1,0 +1,1 @@
+export { loginIcon as icon } from '../shared/icons';

@@ -1,0 +1,1 @@
+export { subscriberIcon as icon } from '../shared/icons';

@@ -1,0 +1,8 @@
+import { definePart } from '../shared/define-part';
+import metadata from './block.json';
+
+export default definePart('entry-content', {
+	name: metadata.name,
+	icon: () => import(/* webpackChunkName: "icons" */ './icon'),
+	edit: () => import(/* webpackChunkName: "premium-content" */ './edit'),
+});
