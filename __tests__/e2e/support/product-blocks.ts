@@ -9,6 +9,7 @@ export interface ProductBlock {
 interface BlockType {
 	readonly name: string;
 	readonly parent?: readonly string[];
+	readonly ancestor?: readonly string[];
 	readonly supports?: { readonly inserter?: boolean };
 	readonly example?: { readonly attributes?: Readonly<Record<string, unknown>> };
 }
@@ -19,7 +20,7 @@ export async function listProductBlocks(page: Page): Promise<readonly ProductBlo
 		const { wp } = window as unknown as { readonly wp: { readonly blocks: { getBlockTypes(): readonly BlockType[] } } };
 		return wp.blocks
 			.getBlockTypes()
-			.filter(({ name, parent }) => /^(?:jetpack|videopress)\//.test(name) && !parent?.length)
+			.filter(({ name, parent, ancestor }) => /^(?:jetpack|videopress|premium-content)\//.test(name) && !parent?.length && !ancestor?.length)
 			.map(({ name, example }) => ({ name, attributes: JSON.parse(JSON.stringify(example?.attributes ?? {})) as Record<string, unknown> }));
 	});
 }

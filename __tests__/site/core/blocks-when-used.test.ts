@@ -51,6 +51,18 @@ describe('the types of fields', () => {
 		expect(html).toContain('How was the bread?');
 	});
 
+	it('are known to a page with premium content, as its parts are', async () => {
+		const author = await testSite.session('author');
+		const content =
+			'<!-- wp:premium-content/container -->\n<div class="wp-block-premium-content-container"><!-- wp:premium-content/logged-out-view -->\n<div class="wp-block-premium-content-logged-out-view entry-content"><!-- wp:paragraph -->\n<p>For friends.</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:premium-content/logged-out-view --></div>\n<!-- /wp:premium-content/container -->';
+		const { id } = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Premium', content, status: 'publish' } });
+		const [{ types, html }, words] = [await typesOf(id), await typesOf(posts.words)];
+		await author.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		expect(types).toEqual(expect.arrayContaining(['premium-content/logged-out-view', 'premium-content/login-button']));
+		expect(html).toContain('For friends.');
+		expect(words.types.filter((name) => name.startsWith('premium-content/'))).toEqual(['premium-content/container']);
+	});
+
 	it('have their styles in the head where a classic theme prints those of all blocks', async () => {
 		const removeFilter = await testSite.addMuPlugin(
 			'classic',
