@@ -4,7 +4,7 @@ const added = new WeakMap<Document, Set<string>>();
 function editorDocuments(): Document[] {
 	const frames = Array.from(document.getElementsByTagName('iframe'), (frame) => frame.contentDocument);
 	// While a frame loads it has two bodies: that of WordPress with the blocks may come after that of the file.
-	const isWithBlocks = (inner: Document | null): inner is Document => inner?.querySelector('body.block-editor-iframe__body') != null;
+	const isWithBlocks = (inner: Document | null): inner is Document => Boolean(inner?.querySelector('body.block-editor-iframe__body'));
 	return [document, ...frames.filter(isWithBlocks)];
 }
 

@@ -7,6 +7,7 @@ import { withMailbox } from '../support/site/with-mailbox';
 import { editorCanvas, openEditor, savePost } from './support/editor';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
+import { soon } from './support/soon';
 
 interface Data {
 	select(store: string): { getBlocks(): readonly { readonly clientId: string }[] };
@@ -58,7 +59,7 @@ journey(
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.reload();
 		await open();
-		expect(await page.locator(scope).evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true);
+		await soon(async () => expect(await page.locator(scope).evaluate((part) => part.scrollWidth <= part.clientWidth)).toBe(true));
 		await expectAccessible(page, scope);
 		await turnBack();
 

@@ -24,6 +24,11 @@ use WP_REST_Server;
 final class Blocks {
 
 	/**
+	 * The beginning of the names of blocks that may wait for their first use, as a pattern; JSON may write the slash with another one.
+	 */
+	private const WAITING = '(?:jetpack|sitewright|premium-content)\\\\?/';
+
+	/**
 	 * Whether the blocks that wait for their first use are registered, or will be with the others.
 	 *
 	 * @var bool
@@ -197,7 +202,7 @@ final class Blocks {
 	 * @param string $document HTML with blocks.
 	 */
 	public static function register_named_in( string $document ): void {
-		if ( self::$has_all || ! preg_match( '~<!--\s+wp:(?:jetpack|sitewright|premium-content)/~', $document ) ) {
+		if ( self::$has_all || ! preg_match( '~<!--\s+wp:' . self::WAITING . '~', $document ) ) {
 			return;
 		}
 		foreach ( array_keys( Manifest::when_used() ) as $name ) {
@@ -250,7 +255,7 @@ final class Blocks {
 	private static function is_styled_by_theme(): bool {
 		foreach ( array_unique( array( get_stylesheet_directory(), get_template_directory() ) ) as $folder ) {
 			$file = "$folder/theme.json";
-			if ( is_readable( $file ) && preg_match( '~"(?:jetpack|sitewright)\\\\?/~', (string) file_get_contents( $file ) ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of the theme.
+			if ( is_readable( $file ) && preg_match( '~"' . self::WAITING . '~', (string) file_get_contents( $file ) ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of the theme.
 				return true;
 			}
 		}

@@ -33,16 +33,25 @@ const subscribe = (plan?: number) =>
 		plan === undefined ? '' : `{"planId":${plan}} `
 	);
 
+/** The button to log in, as the editor saves it. */
+const login = block(
+	'premium-content/login-button',
+	'<div class="wp-block-premium-content-login-button wp-block-button"><a class="wp-block-button__link">Log in</a></div>'
+);
+
 /** A part for subscribers, and what others see. */
 const paid = (secret: string, plans: readonly number[], own?: number) =>
 	part(
 		'container',
-		part('subscriber-view', paragraph(secret)) + part('logged-out-view', paragraph('For bread friends.') + part('buttons', subscribe(own))),
+		part('subscriber-view', paragraph(secret)) + part('logged-out-view', paragraph('For bread friends.') + part('buttons', `${subscribe(own)}\n\n${login}`)),
 		`{"selectedPlanIds":[${plans.join()}]} `
 	);
 
 /** The address to which the button to subscribe leads; null for none. */
 const checkoutOf = (html: string) => /href="([^"]*sitewright-checkout=[^"]*)"/.exec(html)?.[1]?.replaceAll('&#038;', '&').replaceAll('&amp;', '&') ?? null;
+
+/** The address to which a button or a sentence leads for the login; null for none. */
+const loginOf = (html: string) => /href="([^"]*sitewright-login=[^"]*)"/.exec(html)?.[1] ?? null;
 
 /** Subscribes on a page. @return The page to which the buyer comes back. */
 async function buy(visitor: Session, link: string, email: string) {
@@ -75,12 +84,13 @@ it('opens what somebody subscribed to once they log in by a link in a mail, to t
 	expect(before.html).toContain('For bread friends.');
 	expect(before.html).not.toMatch(/sourdough|oven/);
 	expect(checkoutOf(before.html)).toContain(`plan=${friends}`);
+	expect(before.html).toMatch(/<a [^>]*href="[^"]*sitewright-login=\d+"[^>]*>Log in<\/a>/);
 
 	const back = await buy(visitor, link, 'Mia@example.com');
 	expect(back.html).toContain('What is for subscribers opens once you log in with the e-mail address of the payment.');
 	expect(back.html).not.toContain('sourdough');
-	const [, login = ''] = /href="([^"]*sitewright-login=[^"]*)"/.exec(back.html) ?? [];
-	const form = await visitor.page(login);
+	const [, notice = ''] = /role="status">(.*?)<\/div>/s.exec(back.html) ?? [];
+	const form = await visitor.page(loginOf(notice) ?? '');
 	expect(form.html).toContain('Enter the e-mail address with which you paid or subscribed.');
 
 	const asked = await askFor(visitor, id, 'mia@example.com');
@@ -216,6 +226,7 @@ it('sells on no page a plan that opens nothing of it', async () => {
 		const { html } = await visitor.page(link);
 		expect(checkoutOf(html)).toBeNull();
 		expect(html).toContain('New subscriptions are not possible at the moment.');
+		expect(loginOf(html) === null).toBe(id === foreign.id);
 		expect((await visitor.page(`/?sitewright-checkout=${id}&plan=${friends}`)).status).toBe(410);
 	}
 });

@@ -10,7 +10,7 @@ export const subscriberContent = (): TemplateArray => withTypes([['core/paragrap
 /** With what the view of visitors begins. */
 export const visitorContent = (): TemplateArray =>
 	withTypes([
-		['core/heading', { level: 3, content: __('Subscribe to read on', 'sitewright') }],
+		['core/heading', { content: __('Subscribe to read on', 'sitewright') }],
 		['core/paragraph', { content: __('This part of the page is for subscribers.', 'sitewright') }],
 		['premium-content/buttons', {}, [['jetpack/recurring-payments'], ['premium-content/login-button', { text: __('Log in', 'sitewright') }]]],
 	]);
