@@ -107,7 +107,9 @@ final class Paid_Reader {
 	 * @return int[] Of this site or of another one.
 	 */
 	public static function plans_of( array $attributes ): array {
-		$plans = is_array( $attributes['selectedPlanIds'] ?? null ) ? $attributes['selectedPlanIds'] : array( $attributes['selectedPlanId'] ?? 0 );
+		$listed = is_array( $attributes['selectedPlanIds'] ?? null ) ? $attributes['selectedPlanIds'] : array();
+		// Older posts have one plan.
+		$plans = $listed ? $listed : array( $attributes['selectedPlanId'] ?? 0 );
 		$valid = static function ( $plan ) {
 			return is_int( $plan ) && $plan > 0;
 		};
