@@ -33,7 +33,9 @@ const mia = () => ({ name: 'Mia', email: 'mia@example.com', message: `${message}
 const runQueue = () => php("do_action( 'sitewright_answers_mail' );");
 const makeDue = (id: number) => php(`${class_}Retried_Work::plan( '_sitewright_webhook_due', $argument, time() - 1 );`, id);
 const admin = () => testSite.session('administrator');
-const log = async () => (await admin()).call<{ secret: string; deliveries: WebhookDelivery[] }>('GET', `${routes}/webhooks`);
+const log = async () => (await admin()).call<{ key_url: string; deliveries: WebhookDelivery[] }>('GET', `${routes}/webhooks`);
+/** The key of the signatures, as an administrator downloads it. */
+const keyAt = async (url: string) => (await (await admin()).request(url)).text();
 const deliveries = async () => (await log()).deliveries;
 
 /** An administrator's form with an answer. */
@@ -58,8 +60,8 @@ describe('the answers of a form with a webhook', () => {
 		await runQueue();
 		expect(receiver.received).toHaveLength(1);
 		const [request] = receiver.received;
-		const { secret, deliveries: sent } = await log();
-		expect(request && isSigned(request, secret)).toBe(true);
+		const { key_url: keyUrl, deliveries: sent } = await log();
+		expect(request && isSigned(request, await keyAt(keyUrl))).toBe(true);
 		expect(Math.abs(Number(request?.headers['sitewright-timestamp']) - Date.now() / 1000)).toBeLessThan(60);
 		expect(bodies()[0]).toEqual({
 			event: 'form.answered',
@@ -270,14 +272,21 @@ describe('the screen of webhooks', () => {
 	it('sends an answer again, with a new key once that was made', async () => {
 		await answered();
 		await runQueue();
-		const { secret, deliveries: sent } = await log();
-		const renewed = await (await admin()).call<{ secret: string }>('POST', `${routes}/webhooks/secret`);
-		expect(renewed.secret).toMatch(/^[0-9a-f]{64}$/);
-		expect(renewed.secret).not.toBe(secret);
+		const { key_url: keyUrl, deliveries: sent } = await log();
+		const key = await keyAt(keyUrl);
+		const renewed = await (await admin()).call<{ key_url: string }>('POST', `${routes}/webhooks/secret`);
+		const newKey = await keyAt(renewed.key_url);
+		expect(newKey).toMatch(/^[0-9a-f]{64}$/);
+		expect(newKey).not.toBe(key);
+		expect(JSON.stringify([await log(), renewed])).not.toMatch(/[0-9a-f]{64}/);
+		for (const role of ['editor', 'author'] as const) {
+			const response = await (await testSite.session(role)).request(keyUrl);
+			expect([response.status, await response.text()]).toEqual([403, expect.not.stringContaining(newKey)]);
+		}
 		expect(await (await admin()).call('POST', `${routes}/${sent[0]?.id}/webhook`)).toMatchObject({ status: 'sent', tries: 1 });
 		const [first, again] = receiver.received;
-		expect(first && isSigned(first, secret)).toBe(true);
-		expect(again && isSigned(again, renewed.secret)).toBe(true);
+		expect(first && isSigned(first, key)).toBe(true);
+		expect(again && isSigned(again, newKey)).toBe(true);
 		expect(again?.headers['sitewright-delivery']).toBe(first?.headers['sitewright-delivery']);
 	});
 });

@@ -224,8 +224,8 @@ const WebhookDelivery = Type.Object({
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 const FormWebhooks = Type.Object({
-	/** The key of the signatures, for the receivers. */
-	secret: Type.String(),
+	/** Where a browser downloads the key of the signatures, for the receivers. It is in no response. */
+	key_url: Type.String(),
 	/** Those of the newest answers, 50 at most. */
 	deliveries: Type.Array(WebhookDelivery),
 });

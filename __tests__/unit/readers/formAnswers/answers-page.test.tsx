@@ -302,6 +302,7 @@ it('lets an administrator say how long answers are kept, and nobody else', async
 });
 
 describe('the webhooks', () => {
+	const keyUrl = 'https://example.org/wp-admin/admin-post.php?action=sitewright_webhook_key&_wpnonce=1';
 	const delivery: WebhookDelivery = {
 		id: 7,
 		title: 'Orders',
@@ -317,7 +318,7 @@ describe('the webhooks', () => {
 		const page = await show(
 			{
 				[`GET ${path}/settings`]: { body: { retention_days: 0 } },
-				[`GET ${path}/webhooks`]: { body: { secret: 'old-key', deliveries: [delivery] } },
+				[`GET ${path}/webhooks`]: { body: { key_url: keyUrl, deliveries: [delivery] } },
 				...answers,
 			},
 			{ canManage: true }
@@ -330,7 +331,7 @@ describe('the webhooks', () => {
 	it('show what came of each delivery, and send one again', async () => {
 		let sent = delivery;
 		const { user } = await open({
-			[`GET ${path}/webhooks`]: () => ({ body: { secret: 'old-key', deliveries: [sent] } }),
+			[`GET ${path}/webhooks`]: () => ({ body: { key_url: keyUrl, deliveries: [sent] } }),
 			[`POST ${path}/7/webhook`]: () => {
 				sent = { ...delivery, status: 'sent', tries: 1, reason: '', due: null };
 				return { body: sent };
@@ -356,21 +357,18 @@ describe('the webhooks', () => {
 		expect((await screen.findAllByText('This answer is not there any more.'))[0]).toBeVisible();
 	});
 
-	it('make a new key when somebody asks twice', async () => {
-		let secret = 'old-key';
+	it('give the key as a file, which the store does not hold, and make a new one when somebody asks twice', async () => {
 		const { user, posts } = await open({
-			[`GET ${path}/webhooks`]: () => ({ body: { secret, deliveries: [] } }),
-			[`POST ${path}/webhooks/secret`]: () => {
-				secret = 'new-key';
-				return { body: { secret, deliveries: [] } };
-			},
+			[`GET ${path}/webhooks`]: { body: { key_url: keyUrl, deliveries: [] } },
+			[`POST ${path}/webhooks/secret`]: { body: { key_url: keyUrl, deliveries: [] } },
 		});
-		expect(await screen.findByRole('textbox', { name: 'Key of the signatures' })).toHaveValue('old-key');
+		expect(await screen.findByRole('link', { name: 'Download the key' })).toHaveAttribute('href', keyUrl);
 		expect(screen.getByText('Nothing was sent yet.')).toBeVisible();
 		await user.click(screen.getByRole('button', { name: 'Make a new key' }));
 		expect(posts()).toEqual([]);
 		await user.click(screen.getByRole('button', { name: /^The old key stops working/ }));
-		await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key of the signatures' })).toHaveValue('new-key'));
+		expect(await screen.findByText('There is a new key. Download it for the receivers.')).toBeVisible();
+		expect(posts()).toHaveLength(1);
 	});
 
 	it('say why they are missing', async () => {

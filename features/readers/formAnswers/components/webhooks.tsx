@@ -4,29 +4,23 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { WebhookDelivery } from '../../../../api/contract/readers/form-answers.contract';
 import { useGetFormWebhooksQuery, useRenewWebhookSecretMutation, useSendToWebhookAgainMutation } from '../../../../api/readers/form-answers';
 import { AskTwiceButton } from '../../../../components/ask-twice-button';
-import { TextControl } from '../../../../components/controls';
-import { CopyButton } from '../../../../components/copy-button';
 import { ErrorNotice } from '../../../../components/error-notice';
 import { Pending } from '../../../../components/admin/section';
 import { useFormats } from '../../../site/session/use-formats';
 import { mailLabels } from '../messages';
 
-/** The key of the signatures, which the receivers need. */
-function Key({ secret }: { readonly secret: string }) {
+/** The key of the signatures, which the receivers need. It is a file: nothing on the screen knows it. */
+function Key({ url }: { readonly url: string }) {
 	const [renew, renewing] = useRenewWebhookSecretMutation();
 	return (
 		<div className="sitewright-answers__key">
-			<TextControl
-				readOnly
-				dir="ltr"
-				label={__('Key of the signatures', 'sitewright')}
-				help={__('Each request is signed with it, so that the receiver knows that it comes from this site.', 'sitewright')}
-				value={secret}
-				onChange={() => undefined}
-			/>
+			<p>{__('Each request is signed with a key, so that the receiver knows that it comes from this site.', 'sitewright')}</p>
 			<ErrorNotice error={renewing.error} />
+			{renewing.isSuccess && <p role="status">{__('There is a new key. Download it for the receivers.', 'sitewright')}</p>}
 			<div className="sitewright-answers__actions">
-				<CopyButton text={secret}>{__('Copy the key', 'sitewright')}</CopyButton>
+				<Button variant="secondary" href={url} download>
+					{__('Download the key', 'sitewright')}
+				</Button>
 				<AskTwiceButton
 					variant="tertiary"
 					label={__('Make a new key', 'sitewright')}
@@ -90,7 +84,7 @@ function Content() {
 	return (
 		<>
 			<p>{__('A form sends its answers to another service where an administrator enters an address in its settings, below “Integrations”.', 'sitewright')}</p>
-			<Key secret={data.secret} />
+			<Key url={data.key_url} />
 			{data.deliveries.length === 0 ? (
 				<p>{__('Nothing was sent yet.', 'sitewright')}</p>
 			) : (

@@ -9,15 +9,17 @@ namespace Sitewright\Features\Readers\Form_Answers;
 
 use Sitewright\Core\Download;
 use Sitewright\Core\File_Name;
+use Sitewright\Core\Kept_Key;
 use Sitewright\Core\Query_Failed;
 
 /**
- * Serves what a browser saves as a file: answers as CSV, and the files that visitors sent. Each link holds a nonce.
+ * Serves what a browser saves as a file: answers as CSV, the files that visitors sent, and the key of webhooks. Each link holds a nonce.
  */
 final class Downloads {
 
 	private const EXPORT = 'sitewright_export_answers';
 	private const FILE   = 'sitewright_answer_file';
+	private const KEY    = 'sitewright_webhook_key';
 
 	/**
 	 * Adds the actions of the class.
@@ -25,6 +27,7 @@ final class Downloads {
 	public static function hook(): void {
 		add_action( 'admin_post_' . self::EXPORT, Query_Failed::page( array( self::class, 'serve_export' ) ) );
 		add_action( 'admin_post_' . self::FILE, Query_Failed::page( array( self::class, 'serve_file' ) ) );
+		add_action( 'admin_post_' . self::KEY, Query_Failed::page( array( self::class, 'serve_key' ) ) );
 	}
 
 	/**
@@ -40,6 +43,32 @@ final class Downloads {
 			),
 			admin_url( 'admin-post.php' )
 		);
+	}
+
+	/**
+	 * The address of the key with which requests to webhooks are signed.
+	 *
+	 * @return string
+	 */
+	public static function key_url(): string {
+		return add_query_arg(
+			array(
+				'action'   => self::KEY,
+				'_wpnonce' => wp_create_nonce( self::KEY ),
+			),
+			admin_url( 'admin-post.php' )
+		);
+	}
+
+	/**
+	 * Serves the key as a file: no response of the API has it, so that no script and no log of one keeps it.
+	 */
+	public static function serve_key(): void {
+		self::check( self::KEY, 'manage_options' );
+		$key = Kept_Key::secret( Webhook_Request::SECRET );
+		Download::begin( 'text/plain; charset=utf-8', 'webhook-key.txt' );
+		echo $key; // phpcs:ignore WordPress.Security.EscapeOutput -- Hexadecimal digits, in a file.
+		exit;
 	}
 
 	/**
@@ -102,12 +131,13 @@ final class Downloads {
 	}
 
 	/**
-	 * Ends the request unless the person may see answers and the link is theirs.
+	 * Ends the request unless the person may do that and the link is theirs.
 	 *
-	 * @param string $action Action of the nonce.
+	 * @param string $action     Action of the nonce.
+	 * @param string $capability What the person must be allowed to.
 	 */
-	private static function check( $action ): void {
-		if ( ! current_user_can( Post_Type::CAPABILITY ) ) {
+	private static function check( $action, string $capability = Post_Type::CAPABILITY ): void {
+		if ( ! current_user_can( $capability ) ) {
 			wp_die( esc_html__( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( $action );

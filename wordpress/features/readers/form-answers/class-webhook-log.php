@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Readers\Form_Answers;
 
-use Sitewright\Core\Kept_Key;
 use Sitewright\Core\Query;
 use WP_Post;
 
@@ -24,7 +23,7 @@ final class Webhook_Log {
 	private const LIMIT = 50;
 
 	/**
-	 * The secret and the deliveries, those of the newest answers first.
+	 * The address of the key, and the deliveries, those of the newest answers first.
 	 *
 	 * @return array
 	 */
@@ -49,7 +48,7 @@ final class Webhook_Log {
 			}
 		}
 		return array(
-			'secret'     => Kept_Key::secret( Webhook_Request::SECRET ),
+			'key_url'    => Downloads::key_url(),
 			'deliveries' => $deliveries,
 		);
 	}
