@@ -20,7 +20,7 @@ final class Paid_Content {
 	/**
 	 * The metadata of posts that are for subscribers.
 	 */
-	private const ACCESS_META = '_jetpack_newsletter_access';
+	public const ACCESS_META = '_jetpack_newsletter_access';
 
 	/**
 	 * The beginning of the names of the other plugin's blocks.

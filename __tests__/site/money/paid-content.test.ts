@@ -158,14 +158,14 @@ describe('a post for all subscribers of the newsletter', () => {
 	const paywalled = `${paragraph('The crust is public.')}\n\n<!-- wp:jetpack/paywall /-->\n\n${paragraph('The crumb is not.')}`;
 
 	it('opens to one who logs in, and neither to others nor where it is for those who pay', async () => {
-		await subscribeToNewsletter('reader@example.com');
+		await subscribeToNewsletter('crumb-reader@example.com');
 		const { id, link } = await letPost(paywalled, 'subscribers');
 		const whole = await letPost(paragraph('All of the crumb.'), 'subscribers');
 		const dear = await letPost(paywalled, 'paid_subscribers');
 		const stranger = await (await testSite.session()).page(link);
 		expect(stranger.html).toMatch(/The rest of this post is for subscribers\. <a href="[^"]*sitewright-login=\d+" rel="nofollow">Log in<\/a>/);
 		expect(stranger.html).not.toContain('The crumb is not.');
-		const reader = await logIn(id, 'Reader@example.com');
+		const reader = await logIn(id, 'Crumb-Reader@example.com');
 		const { html } = await reader.page(link);
 		expect(html).toContain('The crumb is not.');
 		expect(html).not.toContain('The rest of this post is for subscribers.');
@@ -181,12 +181,12 @@ describe('a post for all subscribers of the newsletter', () => {
 it('tells nobody who subscribes, and mails a link to nobody else', async () => {
 	const { id } = await newPost('Bread', paid('The sourdough secret.', [friends]));
 	const visitor = await testSite.session();
-	const asked = await askFor(visitor, id, 'stranger@example.com');
+	const asked = await askFor(visitor, id, 'no-subscriber@example.com');
 	expect([asked.status, await asked.text()]).toEqual([
 		200,
-		expect.stringContaining('If somebody has subscribed with stranger@example.com, a link is on its way'),
+		expect.stringContaining('If somebody has subscribed with no-subscriber@example.com, a link is on its way'),
 	]);
-	expect(await mailbox.mailsTo('stranger@example.com')).toEqual([]);
+	expect(await mailbox.mailsTo('no-subscriber@example.com')).toEqual([]);
 	const wrong = await askFor(visitor, id, 'no <address>');
 	expect([wrong.status, await wrong.text()]).toEqual([
 		400,
@@ -234,10 +234,10 @@ it('sells on no page a plan that opens nothing of it', async () => {
 it('lets subscribers of the newsletter in on a site without a platform, too', async () => {
 	const { id, link } = await newPost('Bread', '<!-- wp:jetpack/paywall /-->\n\n<!-- wp:paragraph -->\n<p>The crumb is not public.</p>\n<!-- /wp:paragraph -->');
 	await php("return update_post_meta( $argument, '_jetpack_newsletter_access', 'subscribers' );", id);
-	await php("return \\Sitewright\\Features\\Readers\\Newsletter\\Subscribers::insert( 'alone@example.com', 'confirmed', 'import' );");
+	await php("return \\Sitewright\\Features\\Readers\\Newsletter\\Subscribers::insert( 'crumb-alone@example.com', 'confirmed', 'import' );");
 	const remove = await testSite.addMuPlugin('no-platform', "add_filter( 'pre_option_sitewright_site_id', '__return_zero' );");
 	try {
-		expect((await (await logIn(id, 'alone@example.com')).page(link)).html).toContain('The crumb is not public.');
+		expect((await (await logIn(id, 'crumb-alone@example.com')).page(link)).html).toContain('The crumb is not public.');
 	} finally {
 		await remove();
 	}

@@ -36,13 +36,7 @@ final class Downloads {
 	 * @return string
 	 */
 	public static function export_url(): string {
-		return add_query_arg(
-			array(
-				'action'   => self::EXPORT,
-				'_wpnonce' => wp_create_nonce( self::EXPORT ),
-			),
-			admin_url( 'admin-post.php' )
-		);
+		return self::url( self::EXPORT );
 	}
 
 	/**
@@ -51,10 +45,20 @@ final class Downloads {
 	 * @return string
 	 */
 	public static function key_url(): string {
+		return self::url( self::KEY );
+	}
+
+	/**
+	 * The address of a download that is the same for all.
+	 *
+	 * @param string $action Action, and that of the nonce.
+	 * @return string
+	 */
+	private static function url( string $action ): string {
 		return add_query_arg(
 			array(
-				'action'   => self::KEY,
-				'_wpnonce' => wp_create_nonce( self::KEY ),
+				'action'   => $action,
+				'_wpnonce' => wp_create_nonce( $action ),
 			),
 			admin_url( 'admin-post.php' )
 		);

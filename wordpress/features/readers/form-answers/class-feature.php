@@ -63,8 +63,15 @@ final class Feature extends Core\Feature {
 		}
 		wp_unschedule_hook( Mail_Queue::EVENT );
 		wp_unschedule_hook( Files::EVENT );
-		delete_option( Webhook_Request::SECRET );
+		self::forget();
 		Core\Stored_Data::delete_transients( Unstored_Answers::SENT );
 		File_Limits::count_anew();
+	}
+
+	/**
+	 * Deletes the key of webhooks: the receivers need a new one when the plugin is back.
+	 */
+	public static function forget() {
+		delete_option( Webhook_Request::SECRET );
 	}
 }

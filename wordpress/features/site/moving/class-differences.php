@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Sitewright\Features\Site\Moving;
 
 use Sitewright\Core\Blocks;
+use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Paid_Reader;
 use Sitewright\Core\Plan_List;
 use WP_Post;
@@ -28,11 +29,6 @@ final class Differences {
 	 * Blocks that show what another service gives them.
 	 */
 	private const SERVICES = array( 'jetpack/calendly', 'jetpack/eventbrite', 'jetpack/google-calendar', 'jetpack/opentable', 'jetpack/pinterest', 'jetpack/tock' );
-
-	/**
-	 * The metadata of posts that are for subscribers.
-	 */
-	private const ACCESS_META = '_jetpack_newsletter_access';
 
 	/**
 	 * The differences of a post.
@@ -78,7 +74,7 @@ final class Differences {
 		$name  = $block['name'];
 		$attrs = (array) $block['attrs'];
 		if ( 'jetpack/paywall' === $name ) {
-			return 'subscribers' === get_post_meta( $post_id, self::ACCESS_META, true )
+			return 'subscribers' === get_post_meta( $post_id, Paid_Content::ACCESS_META, true )
 				? __( 'what follows opens to subscribers of this site’s own newsletter, who log in by a link in an e-mail.', 'sitewright' )
 				: __( 'what follows stays closed to everybody, because this site does not know who paid.', 'sitewright' );
 		}
