@@ -173,7 +173,10 @@ describe('a post for all subscribers of the newsletter', () => {
 		expect((await reader.page(dear.link)).html).not.toContain('The crumb is not.');
 		expect((await reader.page(`${testSite.url}/?feed=rss2`)).html).not.toContain('crumb');
 
-		await php('global $wpdb; return $wpdb->query( "UPDATE {$wpdb->prefix}sitewright_subscribers SET status = \'unsubscribed\'" );');
+		await php(
+			'$list = "\\Sitewright\\Features\\Readers\\Newsletter\\Subscribers"; $list::leave( (int) $list::find( $argument )["id"] ); return true;',
+			'crumb-reader@example.com'
+		);
 		expect((await reader.page(link)).html).not.toContain('The crumb is not.');
 	});
 });
