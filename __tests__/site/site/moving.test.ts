@@ -180,8 +180,8 @@ it('does not make content for subscribers public', async () => {
 		'<!-- wp:premium-content/container -->\n<div class="wp-block-premium-content-container"><!-- wp:premium-content/subscriber-view -->\n<div class="wp-block-premium-content-subscriber-view"><!-- wp:paragraph -->\n<p>The secret recipe.</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:premium-content/subscriber-view -->\n\n<!-- wp:premium-content/logged-out-view -->\n<div class="wp-block-premium-content-logged-out-view"><!-- wp:paragraph -->\n<p>Subscribe to read on.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:premium-content/buttons -->\n<div class="wp-block-buttons"></div>\n<!-- /wp:premium-content/buttons --></div>\n<!-- /wp:premium-content/logged-out-view --></div>\n<!-- /wp:premium-content/container -->';
 	const id = await newPost(premium);
 	const moving = await scan();
-	// The editor opens it as it is: it is a block of ours.
-	expect(found(moving, 'premium-content/container')).toMatchObject({ title: 'Premium Content', total: 1, older: 0, unknown: 0, damaged: 0 });
+	// The editor opens it as it is: it is a block of ours. Posts of other tests have it, too.
+	expect(found(moving, 'premium-content/container')).toMatchObject({ title: 'Premium Content', older: 0, unknown: 0, damaged: 0 });
 	expect(found(moving, 'premium-content/container')?.choices.map(({ id: choice }) => choice)).toEqual(['public', 'show']);
 	expect(found(moving, 'premium-content/subscriber-view')?.choices).toEqual([]);
 	await convert({ 'premium-content/container': 'public' });
