@@ -79,16 +79,23 @@ it('says of each post what looks or works here otherwise, before anything is con
 	const same = await newPost(rating);
 	await php("update_option( 'sitewright_plans', array( 'ids' => array( 1 ), 'time' => time() ), false ); return true;");
 	await scan();
-	const { posts } = await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, { page: '1', block: 'jetpack/rating-star' });
-	const differencesOf = (id = 0) => posts.find((post) => post.id === id)?.differences;
-	expect(differencesOf(ids[0])).toEqual([
+	// Posts of other tests have such blocks, too.
+	async function differencesOf(id = 0, page = 1): Promise<readonly string[] | undefined> {
+		const { posts } = await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, {
+			page: String(page),
+			block: 'jetpack/rating-star',
+		});
+		const post = posts.find((one) => one.id === id);
+		return post || posts.length === 0 ? post?.differences : differencesOf(id, page + 1);
+	}
+	expect(await differencesOf(ids[0])).toEqual([
 		'jetpack/podcast-player: this block is not known here. Visitors see what the post holds of it, which can be nothing.',
 		'Payment Button: its payment plan is not one of this site. Choose one in the editor.',
 		'Pay with PayPal: its product is not on this site. Enter it again in the editor.',
 		'Calendly: visitors are asked before the service is loaded.',
 		'jetpack/paywall: what follows stays closed to everybody, because this site does not know who paid.',
 	]);
-	expect(differencesOf(same)).toEqual([]);
+	expect(await differencesOf(same)).toEqual([]);
 	await php("delete_option( 'sitewright_plans' ); return true;");
 });
 
