@@ -214,11 +214,7 @@ final class Connection {
 	 * @return array|WP_Error The body of a 2xx answer; else the errors of `signer` and of Platform_Client::call.
 	 */
 	public function call( string $method, string $path, array $body = array() ) {
-		$signer = $this->signer();
-		if ( is_wp_error( $signer ) ) {
-			return $signer;
-		}
-		return $this->platform->call( $method, $path, $body ? array( 'body' => $body ) : array(), $signer, wp_get_current_user() );
+		return $this->send( $method, $path, $body ? array( 'body' => $body ) : array() );
 	}
 
 	/**
@@ -229,15 +225,27 @@ final class Connection {
 	 * @return array|WP_Error See call().
 	 */
 	public function ask( string $path, array $body ) {
-		$signer = $this->signer();
-		if ( is_wp_error( $signer ) ) {
-			return $signer;
-		}
-		$parts = array(
-			'body'  => $body,
-			'reads' => true,
+		return $this->send(
+			'POST',
+			$path,
+			array(
+				'body'  => $body,
+				'reads' => true,
+			)
 		);
-		return $this->platform->call( 'POST', $path, $parts, $signer, wp_get_current_user() );
+	}
+
+	/**
+	 * Makes a signed request as the current user.
+	 *
+	 * @param string $method HTTP method.
+	 * @param string $path   Path below the platform's address.
+	 * @param array  $parts  See Platform_Client::request.
+	 * @return array|WP_Error See call().
+	 */
+	private function send( string $method, string $path, array $parts ) {
+		$signer = $this->signer();
+		return is_wp_error( $signer ) ? $signer : $this->platform->call( $method, $path, $parts, $signer, wp_get_current_user() );
 	}
 
 	/**

@@ -30,4 +30,15 @@ final class Login_Link {
 	public static function to( ?WP_Post $post ): string {
 		return add_query_arg( self::POST, $post ? $post->ID : 0, home_url( '/' ) );
 	}
+
+	/**
+	 * The link to that page. No crawler follows it.
+	 *
+	 * @param WP_Post|null $post See to().
+	 * @param string       $text Plain text.
+	 * @return string HTML.
+	 */
+	public static function html( ?WP_Post $post, string $text ): string {
+		return '<a href="' . esc_url( self::to( $post ) ) . '" rel="nofollow">' . esc_html( $text ) . '</a>';
+	}
 }

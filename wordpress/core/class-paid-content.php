@@ -198,7 +198,7 @@ final class Paid_Content {
 		}
 		Block_Holder::end();
 		$is_for_all_subscribers = 'subscribers' === get_post_meta( $post_id, self::ACCESS_META, true );
-		$login                  = $is_for_all_subscribers && ! is_feed() ? ' <a href="' . esc_url( Login_Link::to( $post ) ) . '" rel="nofollow">' . esc_html__( 'Log in', 'sitewright' ) . '</a>' : '';
+		$login                  = $is_for_all_subscribers && ! is_feed() ? ' ' . Login_Link::html( $post, __( 'Log in', 'sitewright' ) ) : '';
 		return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . "$login</p>";
 	}
 

@@ -276,7 +276,8 @@ export const DeleteVideoTrack = defineRoute({
 /**
  * Opens a private video for a person who is logged in: who may edit it, anywhere; readers of a published post that shows it, whose author
  * uploaded the video or may edit the posts of others; members of the site, where a template, a part of one or a widget shows it and all who
- * may change the theme may show the video. Also for a reader who has paid for the part of the post that shows it. 403 `video_private` for anybody else, 404 `video_not_found` for a reader of the post where
+ * may change the theme may show the video. Also for a reader who has paid for the part of the post that shows it.
+ * 403 `video_private` for anybody else, 404 `video_not_found` for a reader of the post where
  * nothing shows that video or the media library does not have it.
  */
 export const GetVideoPlayback = defineRoute({

@@ -36,7 +36,7 @@ final class Renderer extends Core\Renderer {
 		if ( ! $tags->next_tag( 'a' ) ) {
 			return $content;
 		}
-		// What an author wrote there leads nowhere else.
+		// An address that an author wrote is not followed.
 		$tags->remove_attribute( 'href' );
 		if ( array_filter( (array) ( $block->context[ Paid_Reader::PLANS ] ?? array() ), array( Plan_List::class, 'may_have' ) ) ) {
 			$tags->set_attribute( 'href', Login_Link::to( Block_Holder::post() ) );

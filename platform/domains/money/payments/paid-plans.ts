@@ -8,7 +8,7 @@ import type { PaymentsTables } from './tables';
 
 const dayMs = 86_400_000;
 
-/** What one payment lasts; null for good. Payment services take a renewal some hours after it is due. */
+/** How long one payment lasts; null for good. Payment services take a renewal some hours after it is due. */
 function lastsMs(interval: CheckoutInterval): number | null {
 	switch (interval) {
 		case 'one-time':
@@ -22,7 +22,7 @@ function lastsMs(interval: CheckoutInterval): number | null {
 
 export type PaidPlans = ReturnType<typeof createPaidPlans>;
 
-/** What buyers have paid for. Each payment counts by itself: whoever cancels a subscription may use what is paid. */
+/** The plans that buyers have paid for. Each payment counts by itself: whoever cancels a subscription may use what is paid. */
 export function createPaidPlans({ database, providers }: { database: Database; providers: Pick<Providers, 'of'> }) {
 	const db = database.kysely.withTables<PaymentsTables>();
 

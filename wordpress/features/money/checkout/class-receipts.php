@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Money\Checkout;
 
+use Sitewright\Core\After_Page;
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Email_Address;
@@ -127,12 +128,8 @@ final class Receipts {
 	 * Runs when the page of this request was sent.
 	 */
 	public function run_after_page(): void {
-		add_action(
-			'shutdown',
-			function () {
-				if ( function_exists( 'fastcgi_finish_request' ) ) {
-					fastcgi_finish_request();
-				}
+		After_Page::run(
+			static function () {
 				// As the event: it plans another run where the database does not answer.
 				do_action( self::EVENT );
 			}

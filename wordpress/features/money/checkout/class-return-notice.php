@@ -179,7 +179,7 @@ final class Return_Notice {
 		if ( ! $post || ! has_block( Paid_Reader::PART, $post ) ) {
 			return '';
 		}
-		return '<p>' . esc_html__( 'What is for subscribers opens once you log in with the e-mail address of the payment.', 'sitewright' ) . ' <a href="' . esc_url( Login_Link::to( $post ) ) . '" rel="nofollow">' . esc_html__( 'Log in', 'sitewright' ) . '</a></p>';
+		return '<p>' . esc_html__( 'What is for subscribers opens once you log in with the e-mail address of the payment.', 'sitewright' ) . ' ' . Login_Link::html( $post, __( 'Log in', 'sitewright' ) ) . '</p>';
 	}
 
 	/**

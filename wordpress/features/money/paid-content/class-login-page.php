@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Money\Paid_Content;
 
+use Sitewright\Core\After_Page;
 use Sitewright\Core\Login_Link;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Request_Sender;
@@ -159,12 +160,8 @@ final class Login_Page {
 		);
 		$link   = add_query_arg( self::TOKEN, Signed_Values::sign( self::PURPOSE, $values ), $page );
 		$site   = Site_Name::text();
-		add_action(
-			'shutdown',
+		After_Page::run(
 			static function () use ( $email, $link, $site ) {
-				if ( function_exists( 'fastcgi_finish_request' ) ) {
-					fastcgi_finish_request();
-				}
 				$lines = array(
 					/* translators: %s: name of a site. */
 					sprintf( __( 'Open this link to read what is for subscribers at %s:', 'sitewright' ), $site ),

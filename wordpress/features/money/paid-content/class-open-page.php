@@ -58,7 +58,7 @@ final class Open_Page {
 	private static function note( Reader_Session $session ): string {
 		/* translators: %s: e-mail address. */
 		$sentence = sprintf( __( 'You read this page as %s.', 'sitewright' ), $session->email() );
-		$link     = '<a href="' . esc_url( Login_Link::to( get_post() ) ) . '" rel="nofollow">' . esc_html__( 'Log out', 'sitewright' ) . '</a>';
+		$link     = Login_Link::html( get_post(), __( 'Log out', 'sitewright' ) );
 		return Shortcode_Guard::close( '<p class="sitewright-reader">' . esc_html( $sentence ) . " $link</p>" );
 	}
 }
