@@ -31,6 +31,14 @@ journey('a German sees German in the parts of the editor that are loaded later, 
 /** The pages of the dashboard, by what follows `admin.php?page=`, and the sections of the first. */
 const dashboard = ['sitewright', 'sitewright-answers', 'sitewright-earnings'];
 
+/** The names of the plans that the site has, from other journeys too. */
+async function namesOfPlans(): Promise<readonly string[]> {
+	const session = await testSite.session('administrator');
+	const query = { source: 'gutenberg', type: 'all', is_editable: 'true' };
+	const { products } = await session.call<{ products: readonly { title: string }[] }>('GET', 'wpcom/v2/memberships/status', { query });
+	return products.map(({ title }) => title);
+}
+
 journey('every text of the editor, the dashboard and a published page can be translated', 'administrator', async ({ page, console, pageOf }) => {
 	// Embeds of third parties have no network here.
 	console.allow(/net::ERR_|status of (?:404|503)/);
@@ -40,6 +48,11 @@ journey('every text of the editor, the dashboard and a published page can be tra
 	// Another journey can have closed the settings; their button is found in English.
 	await openEditor(page);
 	await openSettings(page);
+	await testSite.connect('administrator');
+	await (await testSite.session('administrator')).call('POST', 'wpcom/v2/memberships/product', {
+		body: { title: 'Bread friends', price: 5, currency: 'EUR', interval: '1 month' },
+	});
+	const plans = await namesOfPlans();
 	const quiet = await speakPseudo();
 	const found: Record<string, readonly string[]> = {};
 	const note = (where: string, texts: readonly string[]) => {
@@ -61,7 +74,7 @@ journey('every text of the editor, the dashboard and a published page can be tra
 			await page.locator('.block-editor-block-inspector').first().waitFor();
 			await canvas.locator(`${block} .components-spinner`).first().waitFor({ state: 'detached' });
 			note(`${name} in the post`, await untranslated(canvas, block));
-			note(`settings of ${name}`, await untranslated(page, '.block-editor-block-inspector'));
+			note(`settings of ${name}`, await untranslated(page, '.block-editor-block-inspector', plans));
 			note(`toolbar of ${name}`, await untranslated(page, '.block-editor-block-toolbar'));
 			note(`window of ${name}`, await untranslated(page, '.components-modal__frame'));
 			await page.keyboard.press('Escape');
@@ -76,7 +89,7 @@ journey('every text of the editor, the dashboard and a published page can be tra
 					};
 				};
 			};
-			const own = wp.blocks.getBlockTypes().filter(({ name, parent }) => name.startsWith('jetpack/') && !parent?.length);
+			const own = wp.blocks.getBlockTypes().filter(({ name, parent }) => /^(?:jetpack|premium-content)\//.test(name) && !parent?.length);
 			return wp.blocks.serialize(own.map(({ name, example }) => wp.blocks.createBlock(name, example?.attributes)));
 		});
 		for (const slug of dashboard) {

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 
 /** Numbers, amounts, units, addresses and names that are the same in every language. */
 const universal =
@@ -21,13 +21,11 @@ function withoutTranslations(text: string): string {
 /**
  * The texts in a part of a page of the pseudo-locale that went through no translation, with the labels and hints that only
  * a screen reader says. Dates (`time`), what somebody typed (`bdi`) and what is meant to be in English are no such texts.
+ *
+ * @param names What an owner typed where no `bdi` can be: in the labels of controls of WordPress.
  */
-export async function untranslated(page: Page | FrameLocator, part: string): Promise<readonly string[]> {
-	return untranslatedIn(page.locator(part));
-}
-
-async function untranslatedIn(parts: Locator): Promise<readonly string[]> {
-	const texts = await parts.evaluateAll((roots) => {
+export async function untranslated(page: Page | FrameLocator, part: string, names: readonly string[] = []): Promise<readonly string[]> {
+	const texts = await page.locator(part).evaluateAll((roots) => {
 		const found: string[] = [];
 		for (const root of roots) {
 			const view = root.ownerDocument.defaultView ?? window;
@@ -46,7 +44,8 @@ async function untranslatedIn(parts: Locator): Promise<readonly string[]> {
 		}
 		return found;
 	});
-	const rest = texts.flatMap((text) => withoutTranslations(text).split('\n')).map((line) => line.trim());
+	const withoutNames = (text: string) => names.reduce((line, name) => line.replaceAll(name, ''), text);
+	const rest = texts.flatMap((text) => withoutNames(withoutTranslations(text)).split('\n')).map((line) => line.trim());
 	return [...new Set(rest)].filter((line) => line !== '' && ![universal, ofWordPress, data].some((pattern) => pattern.test(line)));
 }
 
@@ -73,7 +72,7 @@ export function untranslatedBlockTypes(page: Page): Promise<readonly string[]> {
 		];
 		return wp.blocks
 			.getBlockTypes()
-			.filter(({ name }) => /^(?:jetpack|sitewright)\//.test(name))
+			.filter(({ name }) => /^(?:jetpack|sitewright|premium-content)\//.test(name))
 			.flatMap((type) => textsOf(type).flatMap((text) => (text !== undefined && !/^[⟦⟪]/.test(text) ? [`${type.name}: ${text}`] : [])));
 	});
 }
