@@ -197,8 +197,8 @@ final class Paid_Content {
 			return '';
 		}
 		Block_Holder::end();
-		$is_for_all_subscribers = 'subscribers' === get_post_meta( $post_id, self::ACCESS_META, true );
-		$login                  = $is_for_all_subscribers && ! is_feed() ? ' ' . Login_Link::html( $post, __( 'Log in', 'sitewright' ) ) : '';
+		// Without the metadata nobody can say for which subscribers it is.
+		$login = self::is_for_subscribers( $post_id ) && ! is_feed() ? ' ' . Login_Link::html( $post, __( 'Log in', 'sitewright' ) ) : '';
 		return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . "$login</p>";
 	}
 

@@ -27,6 +27,11 @@ final class Paid_Reader {
 	public const PLANS = 'premium-content/planIds';
 
 	/**
+	 * In place of the number of a plan: any plan that is a tier of the newsletter. No container can name it.
+	 */
+	public const ANY_TIER = 0;
+
+	/**
 	 * What those see who have not paid.
 	 */
 	private const FOR_OTHERS = 'premium-content/logged-out-view';
@@ -55,7 +60,7 @@ final class Paid_Reader {
 	/**
 	 * Opens what is for the visitor, for the rest of the request.
 	 *
-	 * @param int[]         $plans      Numbers of the plans that they have paid for.
+	 * @param int[]         $plans      Numbers of the plans that they have paid for; ANY_TIER too, if one of them is a tier.
 	 * @param callable():bool $subscribes Whether they subscribe to the site. Asked once, where a post is for subscribers.
 	 */
 	public static function let_read( array $plans, callable $subscribes ): void {
@@ -65,18 +70,22 @@ final class Paid_Reader {
 
 	/**
 	 * Whether the visitor may read what follows the paywall of a post, or a post that is for subscribers as a whole. One for those who pay is
-	 * open to nobody: which plans that means, the other plugin's settings say, which this site does not have.
+	 * open to those who pay for a tier of the newsletter, who may also read what is for all subscribers.
 	 *
 	 * @param int    $post_id Post.
 	 * @param string $key     The metadata that says for whom it is.
 	 * @return bool
 	 */
 	public static function reads_post( int $post_id, string $key ): bool {
-		if ( ! self::$subscribes || $post_id <= 0 || 'subscribers' !== get_post_meta( $post_id, $key, true ) ) {
+		$access = self::$subscribes && $post_id > 0 ? get_post_meta( $post_id, $key, true ) : '';
+		if ( 'subscribers' !== $access && 'paid_subscribers' !== $access ) {
 			return false;
 		}
-		$answer           = call_user_func( self::$subscribes );
-		self::$subscribes = $answer ? '__return_true' : '__return_false';
+		$answer = in_array( self::ANY_TIER, self::$plans, true );
+		if ( ! $answer && 'subscribers' === $access ) {
+			$answer           = call_user_func( self::$subscribes );
+			self::$subscribes = $answer ? '__return_true' : '__return_false';
+		}
 		self::$has_opened = self::$has_opened || $answer;
 		return $answer;
 	}

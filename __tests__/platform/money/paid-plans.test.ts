@@ -23,8 +23,8 @@ afterEach(async () => {
 
 const paidBy = async (email: string, by = site) => (await call<{ plans: PaidPlan[] }>(by, 'POST', 'platform/v1/payments/buyers/plans', { email })).body.plans;
 
-async function makePlan(interval: string): Promise<number> {
-	return (await call<{ id: number }>(site, 'POST', 'wpcom/v2/memberships/product', { title: 'Friends', price: 5, currency: 'EUR', interval })).body.id;
+async function makePlan(interval: string, type?: 'tier'): Promise<number> {
+	return (await call<{ id: number }>(site, 'POST', 'wpcom/v2/memberships/product', { title: 'Friends', price: 5, currency: 'EUR', interval, type })).body.id;
 }
 
 async function buy(plan: number | null, interval: string, email: string): Promise<void> {
@@ -44,9 +44,9 @@ it('a buyer may read by each plan until the next payment is due and a day more, 
 	expect(plans).toHaveLength(3);
 	expect(plans).toEqual(
 		expect.arrayContaining([
-			{ id: monthly, until: '2026-03-04T12:00:00.000Z' },
-			{ id: yearly, until: '2027-02-02T12:00:00.000Z' },
-			{ id: once, until: null },
+			{ id: monthly, until: '2026-03-04T12:00:00.000Z', is_tier: false },
+			{ id: yearly, until: '2027-02-02T12:00:00.000Z', is_tier: false },
+			{ id: once, until: null, is_tier: false },
 		])
 	);
 	expect(await paidBy('someone@example.com')).toEqual([]);
@@ -65,9 +65,15 @@ it('who cancels may read what is paid, and who gets the money back may not', asy
 	for (let minute = 0; (await entries()).length < 5 && minute < 20; minute += 1) {
 		clock.advance(60_000);
 	}
-	expect(await paidBy('left@example.com')).toEqual([{ id: friends, until: '2026-03-04T12:00:00.000Z' }]);
+	expect(await paidBy('left@example.com')).toEqual([{ id: friends, until: '2026-03-04T12:00:00.000Z', is_tier: false }]);
 	expect(await paidBy('refunded@example.com')).toEqual([]);
 	expect(await paidBy('partly@example.com')).toHaveLength(1);
+});
+
+it('says of a tier of the newsletter that it is one', async () => {
+	const tier = await makePlan('1 month', 'tier');
+	await buy(tier, '1 month', 'tier@example.com');
+	expect(await paidBy('tier@example.com')).toEqual([{ id: tier, until: '2026-03-04T12:00:00.000Z', is_tier: true }]);
 });
 
 it('a payment that only was begun opens nothing', async () => {

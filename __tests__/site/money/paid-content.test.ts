@@ -15,9 +15,10 @@ beforeAll(async () => {
 	patrons = await makePlan('Patrons');
 });
 
-async function makePlan(title: string): Promise<number> {
+async function makePlan(title: string, type?: 'tier'): Promise<number> {
 	const session = await testSite.session('administrator');
-	return (await session.call<{ id: number }>('POST', 'wpcom/v2/memberships/product', { body: { title, price: 5, currency: 'EUR', interval: '1 month' } })).id;
+	const body = { title, price: 5, currency: 'EUR', interval: '1 month', type };
+	return (await session.call<{ id: number }>('POST', 'wpcom/v2/memberships/product', { body })).id;
 }
 
 const block = (name: string, inner: string, attributes = '') => `<!-- wp:${name} ${attributes}-->\n${inner}\n<!-- /wp:${name} -->`;
@@ -178,6 +179,21 @@ describe('a post for all subscribers of the newsletter', () => {
 			'crumb-reader@example.com'
 		);
 		expect((await reader.page(link)).html).not.toContain('The crumb is not.');
+	});
+
+	it('opens to one who pays for a tier of the newsletter, as one for paid subscribers does, and to nobody who pays for another plan', async () => {
+		const tier = await makePlan('Bread letter', 'tier');
+		const { link } = await letPost(paywalled, 'subscribers');
+		const dear = await letPost(paywalled, 'paid_subscribers');
+		const stranger = await testSite.session();
+		expect((await stranger.page(dear.link)).html).toMatch(/The rest of this post is for subscribers\. <a [^>]*>Log in</);
+		const read = async (plan: number, email: string) => {
+			await buy(await testSite.session(), (await newPost('Bread', paid('The letter.', [plan]))).link, email);
+			const reader = await logIn(dear.id, email);
+			return Promise.all([dear.link, link].map(async (page) => (await reader.page(page)).html.includes('The crumb is not.')));
+		};
+		expect(await read(tier, 'letter-reader@example.com')).toEqual([true, true]);
+		expect(await read(friends, 'friend-of-bread@example.com')).toEqual([false, false]);
 	});
 });
 

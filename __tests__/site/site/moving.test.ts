@@ -93,9 +93,13 @@ it('says of each post what looks or works here otherwise, before anything is con
 		'Payment Button: its payment plan is not one of this site. Choose one in the editor.',
 		'Pay with PayPal: its product is not on this site. Enter it again in the editor.',
 		'Calendly: visitors are asked before the service is loaded.',
-		'jetpack/paywall: what follows stays closed to everybody, because this site does not know who paid.',
+		'jetpack/paywall: what follows stays closed to everybody, because the post does not say for which subscribers it is.',
 	]);
 	expect(await differencesOf(same)).toEqual([]);
+	await php("return update_post_meta( $argument, '_jetpack_newsletter_access', 'paid_subscribers' );", ids[0]);
+	expect(await differencesOf(ids[0])).toContain(
+		'jetpack/paywall: what follows opens to those who pay for a plan of this site that is a tier of the newsletter. Make such a plan in the editor.'
+	);
 	await php("delete_option( 'sitewright_plans' ); return true;");
 });
 

@@ -25,6 +25,8 @@ const PaidPlan = Type.Object({
 	id: Type.Integer({ minimum: 1 }),
 	/** How long the buyer may use what was paid for: ISO 8601, in UTC; null for good, as for a plan that is paid once. */
 	until: Type.Union([Type.String(), Type.Null()]),
+	/** Whether the plan is a tier of the newsletter: those who pay for one read posts for paid subscribers. */
+	is_tier: Type.Boolean(),
 });
 export type PaidPlan = Static<typeof PaidPlan>;
 

@@ -32,25 +32,28 @@ export function createPaidPlans({ database, providers }: { database: Database; p
 			const rows = await db
 				.selectFrom('payment_checkouts as checkout')
 				.innerJoin('payment_ledger as entry', 'entry.checkout_id', 'checkout.id')
-				.select((row) => ['checkout.plan_id', 'checkout.interval', 'checkout.provider', row.fn.min<number | string>('entry.happened_at').as('paid_at')])
+				.leftJoin('payment_products as product', 'product.id', 'checkout.plan_id')
+				.select(['checkout.plan_id', 'checkout.interval', 'checkout.provider', 'product.kind'])
+				.select((row) => row.fn.min<number | string>('entry.happened_at').as('paid_at'))
 				.where('checkout.site_id', '=', siteId)
 				.where(sql<string>`lower(checkout.email)`, '=', email.toLowerCase())
 				.where('checkout.state', '=', 'paid')
 				.where('checkout.plan_id', 'is not', null)
 				.where('entry.payment', 'is not', null)
-				.groupBy(['checkout.id', 'checkout.plan_id', 'checkout.interval', 'checkout.provider', 'entry.payment'])
+				.groupBy(['checkout.id', 'checkout.plan_id', 'checkout.interval', 'checkout.provider', 'product.kind', 'entry.payment'])
 				// Nothing is left of a payment that was given back.
 				.having((row) => row.fn.sum('entry.units'), '>', 0)
 				.execute();
 			const isTesting = isTestProvider((await providers.of(siteId)).name);
-			const untils = new Map<number, number>();
-			for (const { plan_id: id, interval, provider, paid_at: paidAt } of rows) {
+			const plans = new Map<number, { readonly until: number; readonly isTier: boolean }>();
+			for (const { plan_id: id, interval, provider, kind, paid_at: paidAt } of rows) {
 				if (id !== null && (isTesting || !isTestProvider(provider))) {
 					const lasts = lastsMs(interval);
-					untils.set(id, Math.max(untils.get(id) ?? 0, lasts === null ? Infinity : Number(paidAt) + lasts));
+					const until = lasts === null ? Infinity : Number(paidAt) + lasts;
+					plans.set(id, { until: Math.max(plans.get(id)?.until ?? 0, until), isTier: kind === 'tier' });
 				}
 			}
-			return [...untils].map(([id, until]) => ({ id, until: Number.isFinite(until) ? new Date(until).toISOString() : null }));
+			return [...plans].map(([id, { until, isTier }]) => ({ id, until: Number.isFinite(until) ? new Date(until).toISOString() : null, is_tier: isTier }));
 		},
 	};
 }

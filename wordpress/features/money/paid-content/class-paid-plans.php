@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Sitewright\Features\Money\Paid_Content;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Paid_Reader;
 use WP_Error;
 
 /**
@@ -39,7 +40,7 @@ final class Paid_Plans {
 	}
 
 	/**
-	 * The plans that somebody may read by now, the longest first.
+	 * The plans that somebody may read by now, the longest first; with a tier of the newsletter, Paid_Reader::ANY_TIER too.
 	 *
 	 * @param string $email Address of the buyer.
 	 * @return array<int,int>|WP_Error Number of the plan => UNIX time until when, PHP_INT_MAX for good; errors of Connection::ask.
@@ -54,13 +55,17 @@ final class Paid_Plans {
 			return $answer;
 		}
 		$plans = array();
+		$tier  = 0;
 		foreach ( is_array( $answer['plans'] ?? null ) ? $answer['plans'] : array() as $plan ) {
 			$until = is_string( $plan['until'] ?? null ) ? (int) strtotime( $plan['until'] ) : PHP_INT_MAX;
 			if ( is_int( $plan['id'] ?? null ) && $until > time() ) {
 				$plans[ $plan['id'] ] = $until;
+				if ( true === ( $plan['is_tier'] ?? null ) ) {
+					$tier = max( $tier, $until );
+				}
 			}
 		}
 		arsort( $plans );
-		return array_slice( $plans, 0, self::MAX_PLANS, true );
+		return ( $tier ? array( Paid_Reader::ANY_TIER => $tier ) : array() ) + array_slice( $plans, 0, self::MAX_PLANS, true );
 	}
 }

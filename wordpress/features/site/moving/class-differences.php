@@ -74,9 +74,7 @@ final class Differences {
 		$name  = $block['name'];
 		$attrs = (array) $block['attrs'];
 		if ( 'jetpack/paywall' === $name ) {
-			return 'subscribers' === get_post_meta( $post_id, Paid_Content::ACCESS_META, true )
-				? __( 'what follows opens to subscribers of this site’s own newsletter, who log in by a link in an e-mail.', 'sitewright' )
-				: __( 'what follows stays closed to everybody, because this site does not know who paid.', 'sitewright' );
+			return self::of_paywall( $post_id );
 		}
 		if ( ! Blocks::type( $name ) ) {
 			return __( 'this block is not known here. Visitors see what the post holds of it, which can be nothing.', 'sitewright' );
@@ -91,6 +89,23 @@ final class Differences {
 			return __( 'visitors are asked before the service is loaded.', 'sitewright' );
 		}
 		return self::always( $name );
+	}
+
+	/**
+	 * Who reads what follows a paywall.
+	 *
+	 * @param int $post_id Its post.
+	 * @return string
+	 */
+	private static function of_paywall( int $post_id ): string {
+		switch ( get_post_meta( $post_id, Paid_Content::ACCESS_META, true ) ) {
+			case 'subscribers':
+				return __( 'what follows opens to subscribers of this site’s own newsletter, who log in by a link in an e-mail.', 'sitewright' );
+			case 'paid_subscribers':
+				return __( 'what follows opens to those who pay for a plan of this site that is a tier of the newsletter. Make such a plan in the editor.', 'sitewright' );
+			default:
+				return __( 'what follows stays closed to everybody, because the post does not say for which subscribers it is.', 'sitewright' );
+		}
 	}
 
 	/**
