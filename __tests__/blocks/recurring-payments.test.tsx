@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from '@wordpress/element';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { registerBlockType, switchToBlockType } from '@wordpress/blocks';
-import { makeAppStore } from '../support/make-app-store';
 import type { RootState } from '../../app/root-reducer';
 import { rootReducer } from '../support/make-app-store';
-import { type MembershipProduct, membershipsApi } from '../../api/money/memberships';
+import type { MembershipProduct } from '../../api/money/memberships';
 import { PlanForm } from '../../features/money/memberships/components/plan-form';
 import { emptyPlan } from '../../features/money/memberships/plans';
 import {
@@ -17,13 +16,11 @@ import {
 	planDropped,
 	plansRequested,
 	selectPlanDraft,
-	statusLoaded,
 	taskDone,
 	taskFailed,
 } from '../../features/money/memberships/slice';
-import { fakeWorld } from '../support/fake-ports';
-import { answerRest } from '../support/fake-rest';
 import type { mockStore } from '../support/mock-store';
+import { makeStoreWithPlans } from '../support/store-with-plans';
 import { createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
 let mockState: RootState;
@@ -65,20 +62,7 @@ const withPermission = (state: RootState, mayManage: boolean): RootState => ({
 });
 
 async function open(attributes: object, status: object = {}, mayManage = true) {
-	answerRest({});
-	const store = makeAppStore({ ports: fakeWorld().ports });
-	await store.dispatch(
-		membershipsApi.util.upsertQueryData('getMembershipStatus', 'all', {
-			products,
-			connect_url: null,
-			site_slug: 'choir.example',
-			connected_account_id: 'test-desk',
-			connected_account_default_currency: 'EUR',
-			is_test: true,
-			...status,
-		})
-	);
-	store.dispatch(statusLoaded({ isConnected: true }));
+	const store = await makeStoreWithPlans(products, status);
 	mockState = withPermission(store.getState(), mayManage);
 	appStore.clearActions();
 	const editor = await openEditor([createBlock(name, attributes)]);

@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { type BlockInstance, switchToBlockType } from '@wordpress/blocks';
-import { membershipsApi, type MembershipProduct } from '../../../api/money/memberships';
+import type { MembershipProduct } from '../../../api/money/memberships';
 import type { RootState } from '../../../app/root-reducer';
-import { planCreationRequested, planDrafted, plansRequested, statusLoaded, taskFailed } from '../../../features/money/memberships/slice';
+import { planCreationRequested, planDrafted, plansRequested, taskFailed } from '../../../features/money/memberships/slice';
 import { viewOpened } from '../../../features/money/premiumContent/slice';
-import { fakeWorld } from '../../support/fake-ports';
-import { answerRest } from '../../support/fake-rest';
-import { makeAppStore, rootReducer } from '../../support/make-app-store';
+import { rootReducer } from '../../support/make-app-store';
 import type { mockStore } from '../../support/mock-store';
+import { makeStoreWithPlans } from '../../support/store-with-plans';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
 
 let mockState: RootState;
@@ -54,24 +53,11 @@ beforeAll(async () => {
 async function open(
 	content: string | readonly BlockInstance[],
 	status: object = {},
-	change: (store: ReturnType<typeof makeAppStore>, id: string) => void = () => undefined
+	change: (store: Awaited<ReturnType<typeof makeStoreWithPlans>>, id: string) => void = () => undefined
 ) {
-	answerRest({});
-	const store = makeAppStore({ ports: fakeWorld().ports });
+	const store = await makeStoreWithPlans(products, status);
 	const blocks = typeof content === 'string' ? parse(content) : content;
 	const clientId = blocks[0]?.clientId ?? '';
-	await store.dispatch(
-		membershipsApi.util.upsertQueryData('getMembershipStatus', 'all', {
-			products,
-			connect_url: null,
-			site_slug: 'choir.example',
-			connected_account_id: 'test-desk',
-			connected_account_default_currency: 'EUR',
-			is_test: true,
-			...status,
-		})
-	);
-	store.dispatch(statusLoaded({ isConnected: true }));
 	change(store, clientId);
 	const state = store.getState();
 	mockState = { ...state, session: { ...state.session, currentUser: { ...state.session.currentUser, permissions: { manage_options: true } } } };
