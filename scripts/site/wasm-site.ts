@@ -12,6 +12,9 @@ const require = createRequire(path.join(projectRoot, 'package.json'));
 /** Another PHP than Playground's usual one; its package `@php-wasm/node-8-0`, e.g., has to be installed. */
 export const { SITEWRIGHT_WASM_PHP: wasmPhpVersion } = process.env;
 
+/** PHP 8.0 in WebAssembly has no shared memory, without which it does not start: it keeps compiled files on disk. */
+const hasSharedMemory = wasmPhpVersion !== '8.0';
+
 /** With fewer, workers that wait for the database's lock can leave none to release it. */
 const workers = 6;
 
@@ -40,8 +43,7 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 		args: [
 			'--import',
 			pathToFileURL(path.join(import.meta.dirname, 'loopback-only.mjs')).href,
-			'--import',
-			pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href,
+			...(hasSharedMemory ? ['--import', pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href] : []),
 			cli,
 			'server',
 			'--wordpress-install-mode=install-from-existing-files-if-needed',
