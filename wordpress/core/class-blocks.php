@@ -43,6 +43,13 @@ final class Blocks {
 	private static bool $is_ready = false;
 
 	/**
+	 * Names of blocks that another plugin took away while they waited => true.
+	 *
+	 * @var array<string,true>
+	 */
+	private static array $taken = array();
+
+	/**
 	 * Blocks whose text belongs to the post.
 	 */
 	private const WITH_WORDS = array( 'jetpack/markdown', 'jetpack/repeat-visitor' );
@@ -94,6 +101,8 @@ final class Blocks {
 		add_filter( 'block_editor_settings_all', array( self::class, 'register_for_editor' ), 0 );
 		// Before WordPress looks through the styles that somebody saves.
 		add_filter( 'content_save_pre', array( self::class, 'register_for_styles' ), 1 );
+		add_action( 'doing_it_wrong_run', array( self::class, 'note_taken' ), 10, 2 );
+		add_filter( 'doing_it_wrong_trigger_error', array( self::class, 'is_wrong' ), 10, 3 );
 		add_filter( 'render_block_data', array( self::class, 'register_built' ), 1, 3 );
 		add_filter( 'render_block_data', array( self::class, 'check_attributes' ) );
 		add_filter( 'render_block', array( self::class, 'make_harmless' ), 10, 2 );
@@ -362,10 +371,72 @@ final class Blocks {
 		}
 		self::$has_all = true;
 		if ( self::$is_ready ) {
-			self::add( array_intersect_key( Manifest::blocks(), array_flip( Manifest::when_used() ) ) );
+			self::add( array_intersect_key( Manifest::blocks(), array_flip( array_filter( Manifest::when_used(), array( self::class, 'is_wanted' ), ARRAY_FILTER_USE_BOTH ) ) ) );
 			// Adds the attributes of what they support; WordPress did that for the others at the end of `init`.
 			WP_Block_Supports::init();
 		}
+	}
+
+	/**
+	 * Whether a block that waited is still to be registered: not where another plugin took it away, or all blocks that its family has without
+	 * waiting, or registered one of that name.
+	 *
+	 * @param string $folder Folder below `blocks/`.
+	 * @param string $name   Name of the block.
+	 * @return bool
+	 */
+	private static function is_wanted( string $folder, string $name ): bool {
+		$registry = WP_Block_Type_Registry::get_instance();
+		if ( isset( self::$taken[ $name ] ) || $registry->is_registered( $name ) ) {
+			return false;
+		}
+		$family = strtok( $folder, '/' ) . '/';
+		$others = array();
+		foreach ( array_diff_key( Manifest::blocks(), array_flip( Manifest::when_used() ) ) as $other => $metadata ) {
+			if ( 0 === strpos( $other, $family ) ) {
+				$others[] = $metadata['name'];
+			}
+		}
+		return ! $others || array_filter( $others, array( $registry, 'is_registered' ) );
+	}
+
+	/**
+	 * Notes that another plugin takes away a block that waits for its first use, which WordPress does not know yet.
+	 *
+	 * @param string $function_name What was called in a way that WordPress takes for wrong.
+	 * @param string $message       Why, with the name of the block.
+	 */
+	public static function note_taken( $function_name, $message ): void {
+		$name = self::name_taken( $function_name, $message );
+		if ( null !== $name ) {
+			self::$taken[ $name ] = true;
+		}
+	}
+
+	/**
+	 * Whether WordPress is right in complaining: not of a block that waits.
+	 *
+	 * @param bool   $is_wrong      Whether it complains.
+	 * @param string $function_name See note_taken().
+	 * @param string $message       See note_taken().
+	 * @return bool
+	 */
+	public static function is_wrong( $is_wrong, $function_name, $message ) {
+		return $is_wrong && null === self::name_taken( $function_name, $message );
+	}
+
+	/**
+	 * The name of the block that another plugin takes away while it waits.
+	 *
+	 * @param string $function_name See note_taken().
+	 * @param string $message       See note_taken().
+	 * @return string|null Null for anything else.
+	 */
+	private static function name_taken( $function_name, $message ): ?string {
+		if ( 'WP_Block_Type_Registry::unregister' !== $function_name || ! self::$is_ready || self::$has_all || ! preg_match( '~[a-z0-9-]+/[a-z0-9-]+~', (string) $message, $found ) ) {
+			return null;
+		}
+		return isset( Manifest::when_used()[ $found[0] ] ) ? $found[0] : null;
 	}
 
 	/**

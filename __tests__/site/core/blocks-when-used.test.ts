@@ -75,6 +75,34 @@ describe('the types of fields', () => {
 	});
 });
 
+describe('where another plugin takes blocks away', () => {
+	const list = `add_action( 'wp_footer', function () { echo '<!--types ' . implode( ' ', array_keys( WP_Block_Type_Registry::get_instance()->get_all_registered() ) ) . '-->'; } );`;
+	const typesWithout = async (names: readonly string[]) => {
+		const remove = await testSite.addMuPlugin(
+			'taken',
+			`${list} add_action( 'init', function () { array_map( 'unregister_block_type', ${JSON.stringify(names)} ); }, 20 );`
+		);
+		try {
+			const { html } = await (await testSite.session()).page(`/?p=${posts.form}`);
+			return /<!--types (.*)-->/.exec(html)?.[1]?.split(' ') ?? [];
+		} finally {
+			await remove();
+		}
+	};
+
+	it('a field stays away that it took before any page used one', async () => {
+		const types = await typesWithout(['jetpack/field-rating']);
+		expect(types).toContain('jetpack/field-text');
+		expect(types).not.toContain('jetpack/field-rating');
+	});
+
+	it('no field comes back without its form', async () => {
+		const types = await typesWithout(['jetpack/contact-form']);
+		expect(types).toContain('jetpack/map');
+		expect(types.filter((name) => /field-|jetpack\/label/.test(name))).toEqual([]);
+	});
+});
+
 it('the list of types over REST has the fields, with the attributes that WordPress adds', async () => {
 	const session = await testSite.session('author');
 	const types = await session.call<{ name: string; attributes: object }[]>('GET', 'wp/v2/block-types', { query: { namespace: 'jetpack' } });

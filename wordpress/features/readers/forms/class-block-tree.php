@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Parser;
+use Sitewright\Core\Blocks;
 use Sitewright\Core\Synced_Patterns;
 use Sitewright\Core\Text;
 use WP_Post;
@@ -35,7 +36,8 @@ final class Block_Tree {
 	 *                 that is a post of its own, see Form_Posts::innermost.
 	 */
 	public static function forms( WP_Post $post ): array {
-		return self::find(
+		// Another plugin may take all forms away.
+		return ! Blocks::type( Form::BLOCK ) ? array() : self::find(
 			parse_blocks( $post->post_content ),
 			static function ( $block ) {
 				return Form::BLOCK === $block['blockName'] && ! Form_Posts::is_reference( $block );

@@ -73,11 +73,12 @@ final class Field {
 	 * The definition of a field type.
 	 *
 	 * @param string|null $block_name Name of any block.
-	 * @return array<string,mixed>|null The `field` of its constants; null for a block that is no field.
+	 * @return array<string,mixed>|null The `field` of its constants; null for a block that is no field, and for one that
+	 *                                  another plugin took away: visitors do not see it.
 	 */
 	public static function definition( ?string $block_name ): ?array {
 		$folder = Manifest::fields()[ (string) $block_name ] ?? null;
-		return null === $folder ? null : Constants::of( "blocks/$folder" )['field'];
+		return null === $folder || ! Blocks::type( $block_name ) ? null : Constants::of( "blocks/$folder" )['field'];
 	}
 
 	/**

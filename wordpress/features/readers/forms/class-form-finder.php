@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Holder;
+use Sitewright\Core\Blocks;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use WP_Post;
@@ -110,6 +111,10 @@ final class Form_Finder {
 	 * @throws Query_Failed If the query for the post fails.
 	 */
 	private static function read_token( string $token ) {
+		// Another plugin may take all forms away.
+		if ( ! Blocks::type( Form::BLOCK ) ) {
+			return self::gone();
+		}
 		list( $kind, $rest ) = explode( '.', $token, 2 ) + array( '', '' );
 		if ( 'sealed' === $kind ) {
 			$sealed = Seal::open( $rest );
