@@ -534,6 +534,10 @@ describe('the screen’s requests', () => {
 		expect((await list({ page: '2' })).answers).toHaveLength(2);
 		const found = { total: 1, answers: [{ id: zoe, author: 'Zoë', excerpt: 'Käsekuchen 🍰', title: 'Order', is_unread: true, mail: 'sent' }] };
 		expect(await list({ search: 'käsekuchen' })).toMatchObject(found);
+		expect(await list({ search: '"käsekuchen" zoë' })).toMatchObject(found);
+		expect(await list({ search: '-käsekuchen' })).toMatchObject({ total: 21 });
+		expect(await list({ search: 'zoë -KÄSEKUCHEN' })).toMatchObject({ total: 0 });
+		expect(await list({ search: 'zoë -brötchen' })).toMatchObject(found);
 		expect(await list({ form: 'form:order' })).toMatchObject(found);
 		expect(await list({ from: '2040-01-01' })).toMatchObject({ total: 0 });
 		expect(await list({ from: '2026-02-31' })).toMatchObject({ total: 0 });

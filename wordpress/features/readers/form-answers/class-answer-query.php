@@ -12,7 +12,7 @@ namespace Sitewright\Features\Readers\Form_Answers;
 use WP_Query;
 
 /**
- * WordPress's query, whose search finds a text in all forms in which answers are stored. Its filter of the search would have the filters
+ * WordPress's query, whose search finds each word in all forms in which answers are stored. Its filter of the search would have the filters
  * of other plugins, too, which do not know of answers.
  */
 final class Answer_Query extends WP_Query {
@@ -24,13 +24,23 @@ final class Answer_Query extends WP_Query {
 	 * @return string SQL.
 	 */
 	protected function parse_search( &$q ) {
-		$found = array();
-		foreach ( array_reverse( Search_Text::forms( stripslashes( (string) $q['s'] ) ) ) as $form ) {
-			$other   = array( 's' => wp_slash( $form ) ) + $q;
-			$found[] = '( 1=1' . parent::parse_search( $other ) . ' )';
+		parent::parse_search( $q );
+		/** This filter is documented in wp-includes/class-wp-query.php */
+		$minus = (string) apply_filters( 'wp_query_search_exclusion_prefix', '-' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		$sql   = '';
+		foreach ( $q['search_terms'] as $term ) {
+			$sign  = '' !== $minus && 0 === strpos( $term, $minus ) ? $minus : '';
+			$found = array();
+			foreach ( Search_Text::forms( (string) substr( $term, strlen( $sign ) ) ) as $form ) {
+				$one     = array(
+					's'        => wp_slash( $sign . $form ),
+					'sentence' => true,
+				) + $q;
+				$found[] = '( 1=1' . parent::parse_search( $one ) . ' )';
+			}
+			// An excluded word stands in the answer in none of its forms.
+			$sql .= ' AND ( ' . implode( '' === $sign ? ' OR ' : ' AND ', $found ) . ' )';
 		}
-		// The arguments keep the words as they were typed.
-		$q = $other ?? $q;
-		return ' AND ( ' . implode( ' OR ', $found ) . ' )';
+		return $sql;
 	}
 }
