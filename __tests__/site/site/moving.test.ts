@@ -316,6 +316,16 @@ describe('a form that is a post of its own becomes a link to write an e-mail', (
 		expect(await contentOf(page)).toContain(`href="mailto:${address}"`);
 	});
 
+	it('to the author of the post that holds a form without another word, who gets its answers', async () => {
+		const { id: page } = await (await testSite.session('author')).call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'A form', content: form({}), status: 'publish' },
+		});
+		ids.push(page);
+		await scan();
+		await convert({ 'jetpack/contact-form': 'mail' }, [page]);
+		expect(await contentOf(page)).toContain('href="mailto:author@example.com"');
+	});
+
 	it('to nobody, where visitors do not see the form', async () => {
 		const page = await newPost(reference(await newForm({ to: 'choir@example.com' }, 'draft')));
 		const before = await contentOf(page);

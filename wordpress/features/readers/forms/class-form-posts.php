@@ -33,7 +33,7 @@ final class Form_Posts {
 		Late_Post_Routes::keep( self::TYPE, 'wp/v2/' . self::REST_BASE );
 		add_filter( 'comments_open', array( self::class, 'close_comments' ), 10, 2 );
 		add_filter( 'post_search_columns', array( self::class, 'searched_columns' ), PHP_INT_MAX, 3 );
-		add_filter( 'sitewright_block_recipients', array( self::class, 'recipients' ), 10, 3 );
+		add_filter( 'sitewright_block_recipients', array( self::class, 'recipients' ), 10, 5 );
 	}
 
 	/**
@@ -127,14 +127,21 @@ final class Form_Posts {
 	/**
 	 * Whom a block names as the recipients of what visitors send: those of the form that it shows.
 	 *
-	 * @param string|null $named    Those that the block itself names.
-	 * @param array       $attrs    Attributes of the block.
-	 * @param bool        $is_empty Whether it has no blocks in it.
-	 * @return string|null Addresses with commas between them, at least that of the form's author; null where visitors do not see the form.
+	 * @param string|null  $named    Those that the block itself names.
+	 * @param array        $attrs    Attributes of the block.
+	 * @param bool         $is_empty Whether it has no blocks in it.
+	 * @param string       $name     Its name.
+	 * @param WP_Post|null $holder   The post that holds it; null for a widget.
+	 * @return string|null Addresses with commas between them, of a form at least that of its author; null where visitors do not see the form.
 	 */
-	public static function recipients( $named, $attrs, $is_empty ) {
-		if ( ! $is_empty || ! isset( $attrs['ref'] ) ) {
+	public static function recipients( $named, $attrs, $is_empty, $name, $holder ) {
+		if ( Form::BLOCK !== $name ) {
 			return $named;
+		}
+		if ( ! $is_empty || ! isset( $attrs['ref'] ) ) {
+			// What stands around posts has no author who would get answers.
+			$is_around = $holder && in_array( $holder->post_type, array( 'wp_template', 'wp_template_part' ), true );
+			return '' === (string) $named ? Defaults::recipient( $is_around ? null : $holder ) : $named;
 		}
 		$post = is_numeric( $attrs['ref'] ) ? self::find( absint( $attrs['ref'] ) ) : null;
 		if ( ! $post ) {

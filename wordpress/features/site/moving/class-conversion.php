@@ -55,7 +55,7 @@ final class Conversion extends Worker {
 			return 'left';
 		}
 		$row    = Found::get( $id );
-		$result = Converter::convert( $post->post_content, $this->options['choices'] );
+		$result = Converter::convert( $post->post_content, $this->options['choices'], $post );
 		if ( is_wp_error( $result ) ) {
 			Found::set_problem( $id, $result->get_error_message() );
 			return 'left';

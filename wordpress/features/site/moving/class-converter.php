@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Site\Moving;
 
 use WP_Error;
+use WP_Post;
 
 /**
  * Replaces blocks of a text with blocks of WordPress. Everything else stays as it is, byte by byte.
@@ -27,6 +28,13 @@ final class Converter {
 	 * @var array<string,string>
 	 */
 	private array $choices;
+
+	/**
+	 * The post of the text; null for a widget.
+	 *
+	 * @var WP_Post|null
+	 */
+	private ?WP_Post $post = null;
 
 	/**
 	 * How many blocks were converted, by name.
@@ -52,10 +60,11 @@ final class Converter {
 	 *
 	 * @param string               $content Content of a post.
 	 * @param array<string,string> $choices Name of a block => id of one of its choices (Conversions::of).
+	 * @param WP_Post|null         $post    The post; null for a widget.
 	 * @return array|WP_Error `content`; `converted`, by name; `left`: how many chosen blocks stay, which are `damaged`, `impossible` or `inside`
 	 *                        others (see $kept). Errors of Block_Spans::read.
 	 */
-	public static function convert( string $content, array $choices ) {
+	public static function convert( string $content, array $choices, ?WP_Post $post = null ) {
 		$blocks = Block_Spans::read( $content );
 		if ( is_wp_error( $blocks ) ) {
 			return $blocks;
@@ -63,6 +72,7 @@ final class Converter {
 		$converter          = new self();
 		$converter->content = $content;
 		$converter->choices = $choices;
+		$converter->post    = $post;
 		$rewritten          = $converter->rewrite( $blocks, 0, strlen( $content ), false );
 		$kept               = $converter->kept;
 		return $kept + array(
@@ -150,6 +160,7 @@ final class Converter {
 	private function source( array $block ): Source_Block {
 		return new Source_Block(
 			$block,
+			$this->post,
 			$this->content,
 			function ( $child ) {
 				return $this->rewrite( array( $child ), $child['start'], $child['end'], false );

@@ -48,11 +48,13 @@ final class Plugin_Family {
 		/**
 		 * Filters whom a block names as the recipients of what visitors send.
 		 *
-		 * @param string|null $named    Addresses with commas between them; empty for none, null where the block shows nothing.
-		 * @param array       $attrs    Attributes of the block.
-		 * @param bool        $is_empty Whether it has no blocks in it.
+		 * @param string|null   $named    Addresses with commas between them; empty for none, null where the block shows nothing.
+		 * @param array         $attrs    Attributes of the block.
+		 * @param bool          $is_empty Whether it has no blocks in it.
+		 * @param string        $name     Its name.
+		 * @param \WP_Post|null $post     The post that holds it; null for a widget.
 		 */
-		$named = apply_filters( 'sitewright_block_recipients', $block->text( 'to' ), $block->attrs, ! $block->children() );
+		$named = apply_filters( 'sitewright_block_recipients', $block->text( 'to' ), $block->attrs, ! $block->children(), $block->name, $block->post );
 		if ( null === $named ) {
 			return null;
 		}

@@ -189,7 +189,7 @@ final class Routes {
 		if ( null === $id || ( $id && ! $post ) ) {
 			return new WP_Error( 'nothing_to_convert', __( 'No post has one of these blocks. Scan the site again.', 'sitewright' ), array( 'status' => 404 ) );
 		}
-		$result = $post ? Converter::convert( $post->post_content, $choices ) : Widgets::convert( $choices );
+		$result = $post ? Converter::convert( $post->post_content, $choices, $post ) : Widgets::convert( $choices );
 		if ( is_wp_error( $result ) ) {
 			return new WP_Error( 'post_not_readable', $result->get_error_message(), array( 'status' => 422 ) );
 		}

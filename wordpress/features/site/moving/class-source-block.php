@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Site\Moving;
 
 use Sitewright\Core\Text;
+use WP_Post;
 
 /**
  * Reads a block of a text when a conversion asks for a part of it. Anybody who writes posts may have written any of it.
@@ -27,6 +28,13 @@ final class Source_Block {
 	 * @var array
 	 */
 	public array $attrs;
+
+	/**
+	 * The post that holds it; null for a widget.
+	 *
+	 * @var WP_Post|null
+	 */
+	public ?WP_Post $post;
 
 	/**
 	 * The block of Block_Spans.
@@ -53,12 +61,14 @@ final class Source_Block {
 	 * Keeps the block.
 	 *
 	 * @param array    $span    Block of Block_Spans.
+	 * @param WP_Post|null $post The post that holds it; null for a widget.
 	 * @param string   $content The text that it is in.
 	 * @param callable $rewrite Takes a block of Block_Spans, and gives its markup with the conversions that were chosen.
 	 */
-	public function __construct( array $span, string $content, callable $rewrite ) {
+	public function __construct( array $span, ?WP_Post $post, string $content, callable $rewrite ) {
 		$this->name    = $span['name'];
 		$this->attrs   = (array) $span['attrs'];
+		$this->post    = $post;
 		$this->span    = $span;
 		$this->content = $content;
 		$this->rewrite = $rewrite;
@@ -97,7 +107,7 @@ final class Source_Block {
 	public function children(): array {
 		return array_map(
 			function ( $child ) {
-				return new self( $child, $this->content, $this->rewrite );
+				return new self( $child, $this->post, $this->content, $this->rewrite );
 			},
 			$this->span['children']
 		);
@@ -113,7 +123,7 @@ final class Source_Block {
 		$position = $this->span['inner_start'];
 		foreach ( $this->span['children'] as $child ) {
 			$parts[]  = $this->between( $position, $child['start'] );
-			$parts[]  = new self( $child, $this->content, $this->rewrite );
+			$parts[]  = new self( $child, $this->post, $this->content, $this->rewrite );
 			$position = $child['end'];
 		}
 		$parts[] = $this->between( $position, $this->span['inner_end'] );
