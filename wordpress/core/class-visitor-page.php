@@ -28,9 +28,16 @@ final class Visitor_Page {
 	 * Keeps the answer out of all caches, of plugins, of servers and of browsers.
 	 */
 	public static function keep_out_of_caches(): void {
-		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that plugins for caches read.
+		self::name_uncacheable();
 		nocache_headers();
 		header( 'Cache-Control: no-store, private' );
+	}
+
+	/**
+	 * Tells plugins that cache pages that this one is not for others.
+	 */
+	public static function name_uncacheable(): void {
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that they read.
 	}
 
 	/**

@@ -37,7 +37,7 @@ it('leads from a published block to the checkout, and back to a page that says w
 	const visitor = await testSite.session();
 	const { status, location, headers } = await follow(visitor, link(id, '15.00'));
 	expect({ status, isDesk: location.startsWith(`${testSite.platformUrl}/test-desk/pay?session=`) }).toEqual({ status: 303, isDesk: true });
-	expect(headers.get('cache-control')).toMatch(/no-cache/);
+	expect(headers.get('cache-control')).toMatch(/no-store/);
 	expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
 	const page = await (await fetch(location)).text();
 	expect(page).toContain('New music');

@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Wordads;
 
 use Sitewright\Core\Constants;
+use Sitewright\Core\Visitor_Page;
 use Sitewright\Features\Site\Modules\Modules;
 
 /**
@@ -54,8 +55,8 @@ final class Ads {
 		if ( '' === $code || ! $settings['needs_consent'] ) {
 			return $code;
 		}
-		// A kept page would show the code to those who did not agree. Plugins that cache pages look for this name.
-		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
+		// A kept page would show the code to those who did not agree.
+		Visitor_Page::name_uncacheable();
 		return self::has_consent() ? $code : '';
 	}
 

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Media\Phone_Upload;
 use Sitewright\Core\Manifest;
 use Sitewright\Core\Picture_File;
 use Sitewright\Core\Plugin;
+use Sitewright\Core\Visitor_Page;
 
 /**
  * Prints the page that a code opens. The secret is behind the `#` of its address, which browsers send to no server: it is in
@@ -54,13 +55,10 @@ final class Page {
 	 * @param string $nonce Of the script and the styles.
 	 */
 	private static function send_headers( string $nonce ): void {
-		// Plugins that cache pages look for this name.
-		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
 		$parts  = wp_parse_url( rest_url() );
 		$origin = $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ":{$parts['port']}" : '' );
-		nocache_headers();
+		Visitor_Page::keep_out_of_caches();
 		header( 'Content-Type: text/html; charset=utf-8' );
-		header( 'Cache-Control: no-store, private' );
 		header( 'Referrer-Policy: no-referrer' );
 		header( 'X-Robots-Tag: noindex, nofollow' );
 		header( 'X-Content-Type-Options: nosniff' );

@@ -14,6 +14,7 @@ use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Site_Name;
 use Sitewright\Core\Site_Salt;
 use Sitewright\Core\Visitor;
+use Sitewright\Core\Visitor_Page;
 use WP_Error;
 use WP_Post;
 
@@ -66,9 +67,7 @@ final class Checkout_Request {
 		if ( ! isset( $query[ Checkout_Link::POST ] ) ) {
 			return;
 		}
-		// Plugins that cache pages look for this name.
-		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
-		nocache_headers();
+		Visitor_Page::keep_out_of_caches();
 		header( 'X-Robots-Tag: noindex, nofollow' );
 		if ( ! Request_Sender::shows_page() ) {
 			status_header( 204 );

@@ -13,6 +13,7 @@ use Sitewright\Core\Login_Link;
 use Sitewright\Core\Paid_Reader;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Shortcode_Guard;
+use Sitewright\Core\Visitor_Page;
 use WP_Error;
 
 /**
@@ -88,8 +89,7 @@ final class Return_Notice {
 		if ( null === $word ) {
 			return;
 		}
-		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
-		nocache_headers();
+		Visitor_Page::keep_out_of_caches();
 		add_filter( 'wp_robots', 'wp_robots_no_robots' );
 		$this->checkout = $this->ask( $id, $word );
 		if ( self::is_unknown( $this->checkout ) ) {

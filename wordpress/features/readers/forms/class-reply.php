@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Visitor_Page;
+
 /**
  * Tells the visitor what became of the form: the page's script by JSON, a browser without it by a page.
  */
@@ -110,9 +112,7 @@ final class Reply {
 	 * Keeps what one visitor sent out of caches.
 	 */
 	private static function forbid_caching(): void {
+		Visitor_Page::name_uncacheable();
 		nocache_headers();
-		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
-			define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions -- The name that plugins for caches read.
-		}
 	}
 }

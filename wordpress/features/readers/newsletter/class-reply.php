@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Page_Address;
+use Sitewright\Core\Visitor_Page;
 use Sitewright\Features\Readers\Forms\Request;
 
 /**
@@ -31,7 +32,7 @@ final class Reply {
 			return;
 		}
 		nocache_headers();
-		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- The name that plugins for caches read.
+		Visitor_Page::name_uncacheable();
 		$outcome    = $signup->take();
 		$is_refused = 'refused' === $outcome->status;
 		if ( Request::wants_json() ) {
