@@ -25,6 +25,8 @@ final class After_Page {
 			static function () use ( $work ) {
 				if ( function_exists( 'fastcgi_finish_request' ) ) {
 					fastcgi_finish_request();
+				} elseif ( function_exists( 'litespeed_finish_request' ) ) {
+					litespeed_finish_request();
 				}
 				$work();
 			}

@@ -92,7 +92,13 @@ final class Paid_Content {
 	 */
 	private static function shown_part( string $content, int $post_id ): string {
 		$open = Paid_Reader::opened( $content );
-		return Paid_Reader::reads_post( $post_id, self::ACCESS_META ) ? self::without_part( $open ) : self::public_part( $open, $post_id );
+		if ( ! Paid_Reader::reads_post( $post_id, self::ACCESS_META ) ) {
+			return self::public_part( $open, $post_id );
+		}
+		$all   = self::without_part( $open );
+		$known = self::before_paywall( $all );
+		Paid_Reader::note_opened( null === $known || 0 !== strpos( $all, $known ) ? $all : (string) substr( $all, strlen( $known ) ) );
+		return $all;
 	}
 
 	/**

@@ -51,11 +51,25 @@ final class Paid_Reader {
 	private static $subscribes = null;
 
 	/**
+	 * The site of which all this is known: its page may show posts of other sites of the network.
+	 *
+	 * @var int
+	 */
+	private static int $site = 0;
+
+	/**
 	 * Whether something was opened on this page.
 	 *
 	 * @var bool
 	 */
 	private static bool $has_opened = false;
+
+	/**
+	 * What was opened on this page, as it is saved.
+	 *
+	 * @var string
+	 */
+	private static string $opened = '';
 
 	/**
 	 * Opens what is for the visitor, for the rest of the request.
@@ -66,6 +80,7 @@ final class Paid_Reader {
 	public static function let_read( array $plans, callable $subscribes ): void {
 		self::$plans      = $plans;
 		self::$subscribes = $subscribes;
+		self::$site       = get_current_blog_id();
 	}
 
 	/**
@@ -77,7 +92,7 @@ final class Paid_Reader {
 	 * @return bool
 	 */
 	public static function reads_post( int $post_id, string $key ): bool {
-		$access = self::$subscribes && $post_id > 0 ? get_post_meta( $post_id, $key, true ) : '';
+		$access = self::$subscribes && self::is_of_site() && $post_id > 0 ? get_post_meta( $post_id, $key, true ) : '';
 		if ( 'subscribers' !== $access && 'paid_subscribers' !== $access ) {
 			return false;
 		}
@@ -110,6 +125,27 @@ final class Paid_Reader {
 	}
 
 	/**
+	 * Whether a name stands in what was opened on this page: what is beside it is not known to the visitor.
+	 *
+	 * @param string $name E.g. the id of a private video.
+	 * @return bool
+	 */
+	public static function has_opened_with( string $name ): bool {
+		return '' !== $name && false !== strpos( self::$opened, $name );
+	}
+
+	/**
+	 * Notes what was opened on this page.
+	 *
+	 * @param string $text As it is saved.
+	 */
+	public static function note_opened( string $text ): void {
+		if ( false === strpos( self::$opened, $text ) ) {
+			self::$opened .= "\n$text";
+		}
+	}
+
+	/**
 	 * The plans whose subscribers may read the part of a container.
 	 *
 	 * @param array $attributes Attributes of the container. Their author may be anybody who can write posts.
@@ -133,13 +169,14 @@ final class Paid_Reader {
 	 * @return string
 	 */
 	public static function opened( string $content ): string {
-		if ( ! self::$plans || false === strpos( $content, 'wp:' . self::PART ) ) {
+		if ( ! self::$plans || ! self::is_of_site() || false === strpos( $content, 'wp:' . self::PART ) ) {
 			return $content;
 		}
 		$open = '';
 		$from = 0;
-		// For each block that is open, what it is.
+		// For each block that is open, what it is; and where the parts begin.
 		$roles = array();
+		$parts = array();
 		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
 			if ( Block_Comment_Reader::BROKEN === $comment['kind'] ) {
 				// Where a block ends is not clear: all stays closed.
@@ -158,7 +195,13 @@ final class Paid_Reader {
 			}
 			if ( self::PART === $role || self::FOR_OTHERS === $role ) {
 				self::$has_opened = true;
-				$from             = self::FOR_OTHERS === $role && $is_start ? null : $comment['end'];
+				if ( self::PART === $role && $is_start ) {
+					$parts[] = $comment['end'];
+				} elseif ( self::PART === $role ) {
+					$begin = (int) array_pop( $parts );
+					self::note_opened( substr( $content, $begin, $comment['offset'] - $begin ) );
+				}
+				$from = self::FOR_OTHERS === $role && $is_start ? null : $comment['end'];
 			}
 		}
 		return null === $from ? $content : $open . substr( $content, $from );
@@ -183,6 +226,7 @@ final class Paid_Reader {
 			if ( self::PART === $name ) {
 				array_push( $parts, ...$child['innerContent'] );
 				array_push( $inner, ...$child['innerBlocks'] );
+				self::note_opened( Block_Comments::serialized( array( $child ) ) );
 			} elseif ( self::FOR_OTHERS !== $name ) {
 				$parts[] = $piece;
 				if ( $child ) {
@@ -222,6 +266,15 @@ final class Paid_Reader {
 	 * @return bool
 	 */
 	private static function reads( array $attributes ): bool {
-		return array() !== array_intersect( self::plans_of( $attributes ), self::$plans );
+		return self::is_of_site() && array() !== array_intersect( self::plans_of( $attributes ), self::$plans );
+	}
+
+	/**
+	 * Whether the current site is the one that knows the visitor: another site of the network has its own plans and subscribers.
+	 *
+	 * @return bool
+	 */
+	private static function is_of_site(): bool {
+		return get_current_blog_id() === self::$site;
 	}
 }

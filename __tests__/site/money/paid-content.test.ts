@@ -144,7 +144,10 @@ it('plays a private video of the part to its readers, and one beside it to membe
 	expect([await play(stranger, 'PaidVid1'), await play(stranger, 'Beside01')]).toEqual([403, 403]);
 	await buy(stranger, link, 'viewer@example.com');
 	const reader = await logIn(id, 'viewer@example.com');
-	expect((await reader.page(link)).html).toContain(`data-src="${fileOf('PaidVid1', 'original')}"`);
+	const { html } = await reader.page(link);
+	expect(html).toContain(`data-src="${fileOf('PaidVid1', 'original')}"`);
+	expect(html).toContain('Video PaidVid1');
+	expect(html).not.toContain('Video Beside01');
 	expect([await play(reader, 'PaidVid1'), await play(reader, 'Beside01')]).toEqual([200, 403]);
 });
 
@@ -234,6 +237,18 @@ it('believes no cookie and no link that it did not sign for that', async () => {
 		const { status, html } = await (await testSite.session()).page(`/?sitewright-login=${id}&sitewright-reader=${wrong}`);
 		expect([status, html]).toEqual([410, expect.stringContaining('This link is not valid any more.')]);
 	}
+});
+
+it('logs nobody in by a picture in a post, nor before they follow the link', async () => {
+	const { id, link } = await newPost('Bread', paid('The sourdough secret.', [friends]));
+	await buy(await testSite.session(), link, 'ida@example.com');
+	await askFor(await testSite.session(), id, 'ida@example.com');
+	const mailed = await mailedLink('ida@example.com');
+	for (const headers of [{ 'Sec-Fetch-Dest': 'image', 'Sec-Fetch-Mode': 'no-cors' }, { 'Sec-Purpose': 'prefetch' }]) {
+		const response = await (await testSite.session()).request(mailed, { headers });
+		expect([response.status, response.headers.getSetCookie()]).toEqual([204, []]);
+	}
+	expect((await (await testSite.session()).request(mailed)).status).toBe(303);
 });
 
 it('sells on no page a plan that opens nothing of it', async () => {

@@ -107,6 +107,38 @@ it('takes nothing that another of its sites has signed or sealed', async () => {
 	expect(phpFilesWith(/\bwp_salt\(/)).toEqual(['wordpress/core/class-site-salt.php']);
 });
 
+it('opens on a page of one site nothing that is for readers of another one, and keeps who has logged in to each apart', async () => {
+	const part = (name: string, text: string) => `<!-- wp:premium-content/${name} --><div><p>${text}</p></div><!-- /wp:premium-content/${name} -->`;
+	const container = `<!-- wp:premium-content/container {"selectedPlanIds":[5]} --><div>${part('subscriber-view', 'Rye')}${part('logged-out-view', 'For others')}</div><!-- /wp:premium-content/container -->`;
+	const shown = await site.php<Record<'own' | 'foreign', string>>(`
+		$id = get_current_blog_id();
+		$show = static function ( $access ) {
+			$post = wp_insert_post( array( 'post_title' => 'Bread', 'post_status' => 'publish', 'post_content' => wp_slash( '${container}<!-- wp:jetpack/paywall /--><!-- wp:paragraph --><p>Wheat</p><!-- /wp:paragraph -->' ) ) );
+			update_post_meta( $post, '_jetpack_newsletter_access', $access );
+			$GLOBALS['post'] = get_post( $post );
+			setup_postdata( $GLOBALS['post'] );
+			$html = apply_filters( 'the_content', get_the_content() ) . do_blocks( '${container}' );
+			wp_delete_post( $post, true );
+			return $html;
+		};
+		\\Sitewright\\Core\\Paid_Reader::let_read( array( 5 ), '__return_true' );
+		$own = $show( 'subscribers' );
+		switch_to_blog( 1 === $id ? 2 : 1 );
+		$foreign = $show( 'subscribers' );
+		restore_current_blog();
+		return compact( 'own', 'foreign' );`);
+	expect(shown.own.match(/Rye|Wheat|For others/g)).toEqual(['Rye', 'Wheat', 'Rye']);
+	expect(shown.foreign.match(/Rye|Wheat|For others/g)).toEqual(['For others', 'For others']);
+
+	const cookies = await Promise.all(
+		[site.session, second].map(async (session) => {
+			const code = "\\Sitewright\\Features\\Money\\Paid_Content\\Reader_Session::begin( 'mia@example.com', array() ); return true;";
+			return (await session.rest('POST', 'tests/v1/php', { body: { code } })).headers.getSetCookie().join().split('=')[0];
+		})
+	);
+	expect(cookies).toEqual(['wp-postpass_sitewright', 'wp-postpass_sitewright_2']);
+});
+
 it('counts wrong passwords on all of its sites together: they have the same accounts', async () => {
 	const tried = (session: Session, password: string, times: number) =>
 		site.php<string[]>(

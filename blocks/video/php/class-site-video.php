@@ -105,13 +105,13 @@ final class Site_Video {
 	}
 
 	/**
-	 * Whether the person who asks may know what the video is: a private one is for members of the site, and for readers who paid for a part of
-	 * the page.
+	 * Whether the person who asks may know what the video is: a private one is for members of the site, and for readers who paid for the part
+	 * of the page that shows it.
 	 *
 	 * @return bool
 	 */
 	public function may_be_known(): bool {
-		return ! $this->is_private() || current_user_can( 'read' ) || Paid_Reader::has_opened();
+		return ! $this->is_private() || current_user_can( 'read' ) || Paid_Reader::has_opened_with( $this->guid );
 	}
 
 	/**

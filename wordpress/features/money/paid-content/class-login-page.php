@@ -66,6 +66,11 @@ final class Login_Page {
 	 */
 	public function serve(): void {
 		Visitor_Page::send_headers();
+		if ( ! Request_Sender::shows_page() ) {
+			// A picture in a post with the link of a reader would make the session of all others theirs.
+			status_header( 204 );
+			exit;
+		}
 		// phpcs:disable WordPress.Security -- The signature of the link is the permission; each value is checked here.
 		$post_id = $_GET[ Login_Link::POST ];
 		$token   = wp_unslash( $_GET[ self::TOKEN ] ?? null );

@@ -15,7 +15,7 @@ namespace Sitewright\Features\Money\Paid_Content;
 final class Reader_Session {
 
 	/**
-	 * Begins as the cookie of a reader of a protected post does: caches of pages let such a request pass, and keep no answer to it.
+	 * Begins as the cookie of a reader of a protected post does: caches of pages let such a request pass, and keep no answer to it. See cookie().
 	 */
 	private const COOKIE = 'wp-postpass_sitewright';
 
@@ -84,7 +84,7 @@ final class Reader_Session {
 	 */
 	public static function read(): ?self {
 		// phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Signed_Values checks it.
-		$values = Signed_Values::read( 'reader-session', wp_unslash( $_COOKIE[ self::COOKIE ] ?? null ) );
+		$values = Signed_Values::read( 'reader-session', wp_unslash( $_COOKIE[ self::cookie() ] ?? null ) );
 		if ( ! is_string( $values['email'] ?? null ) || ! is_array( $values['plans'] ?? null ) || ! is_int( $values['checked'] ?? null ) || ( $values['ends'] ?? 0 ) < time() ) {
 			return null;
 		}
@@ -161,6 +161,16 @@ final class Reader_Session {
 	}
 
 	/**
+	 * The name of the cookie. All sites of a network have the same path for cookies: who logs in to one stays logged in to the others.
+	 *
+	 * @return string
+	 */
+	private static function cookie(): string {
+		$site = get_current_blog_id();
+		return 1 === $site ? self::COOKIE : self::COOKIE . "_$site";
+	}
+
+	/**
 	 * Sets the cookie. No script can read it.
 	 *
 	 * @param string $value Value.
@@ -175,7 +185,7 @@ final class Reader_Session {
 			'httponly' => true,
 			'samesite' => 'Lax',
 		);
-		headers_sent() || setcookie( self::COOKIE, $value, $options );
+		headers_sent() || setcookie( self::cookie(), $value, $options );
 	}
 
 	/**
