@@ -161,13 +161,29 @@ final class Block_Comments {
 	}
 
 	/**
+	 * Content to look for words or addresses in: attributes may be written with escapes, in their names as well. It cannot be parsed any more.
+	 *
+	 * @param string $content HTML with blocks.
+	 * @return string
+	 */
+	public static function unescaped( string $content ): string {
+		return false === strpos( $content, '\\' ) ? $content : (string) preg_replace_callback(
+			'~\\\\(?:u00([2-7][0-9a-f])|/)~i',
+			static function ( $escape ) {
+				return isset( $escape[1] ) ? chr( (int) hexdec( $escape[1] ) ) : '/';
+			},
+			$content
+		);
+	}
+
+	/**
 	 * Content whose attributes can be read.
 	 *
 	 * @param string $content HTML with blocks.
 	 * @return string
 	 */
 	public static function mended( string $content ): string {
-		return false === strpos( $content, '\\\\u0022' ) ? $content : preg_replace_callback(
+		return false === strpos( $content, '\\\\u0022' ) && false === stripos( $content, '\\ud' ) ? $content : preg_replace_callback(
 			'/(<!--\s+wp:[a-z0-9\/_-]+\s+)(\{[^<>]*+)>/',
 			static function ( $comment ) {
 				$length = (int) strrpos( $comment[2], '}' ) + 1;
@@ -190,11 +206,32 @@ final class Block_Comments {
 		if ( null !== json_decode( $json ) ) {
 			return null;
 		}
+		$whole = self::with_whole_characters( $json );
+		if ( is_object( json_decode( $whole ) ) ) {
+			return $whole;
+		}
 		$attributes = null;
 		foreach ( self::LOST_ENDS as $lost_end ) {
-			$attributes = $attributes ?? json_decode( (string) preg_replace( $lost_end, '$1"', $json ) );
+			$attributes = $attributes ?? json_decode( (string) preg_replace( $lost_end, '$1"', $whole ) );
 		}
 		return is_object( $attributes ) ? self::json( $attributes ) : null;
+	}
+
+	/**
+	 * JSON in which the sign for an unknown character stands in place of each half of one: a script that cuts a text between the halves of an
+	 * emoji leaves one, which browsers read and PHP does not.
+	 *
+	 * @param string $json What stands in the comment.
+	 * @return string
+	 */
+	private static function with_whole_characters( string $json ): string {
+		return (string) preg_replace_callback(
+			'/\\\\(?:u(?:d[89ab][0-9a-f]{2}\\\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|.)/is',
+			static function ( $escape ) {
+				return preg_match( '/^.ud[89a-f]..$/is', $escape[0] ) ? '\ufffd' : $escape[0];
+			},
+			$json
+		);
 	}
 
 	/**

@@ -50,7 +50,27 @@ class Block_Parser extends \WP_Block_Parser {
 	public function parse( $document ) {
 		Blocks::register_named_in( (string) $document );
 		$blocks = ( new self::$parser() )->parse( Block_Comments::mended( (string) $document ) );
+		self::give_attributes( $blocks );
 		return preg_match( '/\de\+?\d{3}|(?<!\d)\d{309}/i', (string) $document ) ? self::finite( $blocks ) : $blocks;
+	}
+
+	/**
+	 * Gives each block attributes: WordPress has null for those that are no JSON.
+	 *
+	 * @param array $blocks Parsed blocks; the parser of another plugin may give anything.
+	 */
+	private static function give_attributes( array &$blocks ): void {
+		foreach ( $blocks as &$block ) {
+			if ( ! is_array( $block ) || ! isset( $block['blockName'] ) ) {
+				continue;
+			}
+			if ( ! is_array( $block['attrs'] ?? null ) ) {
+				$block['attrs'] = array();
+			}
+			if ( is_array( $block['innerBlocks'] ?? null ) ) {
+				self::give_attributes( $block['innerBlocks'] );
+			}
+		}
 	}
 
 	/**

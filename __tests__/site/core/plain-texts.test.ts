@@ -366,6 +366,37 @@ return parse_blocks( $argument )[0]['attrs']['label'];`,
 	}
 });
 
+it('with half an emoji keep all of it but that half, and those that cannot be read break neither the save nor the page', async () => {
+	const nested = `${'['.repeat(600)}${']'.repeat(600)}`;
+	for (const [role, subject] of [
+		['author', '"Bread \\ud83d"'],
+		['administrator', '"Bread \\uD83D"'],
+		['administrator', nested],
+	] as const) {
+		const parts = ['subscriber-view', 'logged-out-view'].map(
+			(name) => `<!-- wp:premium-content/${name} --><div><p>In ${name}</p></div><!-- /wp:premium-content/${name} -->`
+		);
+		const session = await testSite.session(role);
+		const { id, link } = await session.call<{ id: number; link: string }>('POST', 'wp/v2/posts', {
+			body: {
+				title: 'Half',
+				status: 'publish',
+				content: `<!-- wp:jetpack/contact-form {"subject":${subject},"formTitle":"Say \\ud83c\\udf5e"} --><div><!-- wp:jetpack/field-name {"label":${subject}} /--></div><!-- /wp:jetpack/contact-form --><!-- wp:premium-content/container {"x":${subject}} --><div>${parts.join('')}</div><!-- /wp:premium-content/container -->`,
+			},
+		});
+		const { content } = await session.call<{ content: { raw: string } }>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
+		const { status, html } = await (await testSite.session()).page(link);
+		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		expect([status, html]).toEqual([200, expect.stringContaining('In logged-out-view')]);
+		expect(html).not.toContain('In subscriber-view');
+		if (subject !== nested) {
+			expect(html).toContain('Bread \ufffd');
+			expect(content.raw).toMatch(/"subject":"Bread (?:\ufffd|\\ufffd)"/);
+			expect(content.raw).toMatch(/"formTitle":"Say (?:🍞|\\ud83c\\udf5e)"/);
+		}
+	}
+});
+
 it('leads to no code, whatever an administrator saved of a text that somebody else wrote', async () => {
 	const addresses = ['javascript:alert(1)', '\tJaVa\nScript:alert(1)', '&#106;avascript:alert(1)', 'data:text/html,x'];
 	const gallery = (address: string) =>
