@@ -92,12 +92,38 @@ final class Block_Comment_Reader {
 	 * @return array Empty without attributes, and for what is no JSON.
 	 */
 	public static function attributes( string $content, array $comment ): array {
+		return self::read_attributes( $content, $comment ) ?? array();
+	}
+
+	/**
+	 * Whether a content has attributes that the page cannot read: an editor may read them, and write them so that the page can.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @return bool
+	 */
+	public static function has_unreadable( string $content ): bool {
+		foreach ( self::all( $content ) as $comment ) {
+			if ( in_array( $comment['kind'], array( self::START, self::BLOCK ), true ) && null === self::read_attributes( $content, $comment ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * The attributes of a comment.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @param array  $comment One of all().
+	 * @return array|null Empty without attributes; null for what is no JSON.
+	 */
+	private static function read_attributes( string $content, array $comment ): ?array {
 		if ( null === $comment['attributes'] ) {
 			return array();
 		}
 		$mended = Block_Comments::mended( substr( $content, $comment['offset'], $comment['end'] - $comment['offset'] ) );
 		$begin  = $comment['attributes'] - $comment['offset'];
 		$values = json_decode( substr( $mended, $begin, (int) strrpos( $mended, '}' ) + 1 - $begin ), true );
-		return is_array( $values ) ? $values : array();
+		return is_array( $values ) ? $values : null;
 	}
 }

@@ -193,6 +193,8 @@ final class Named_By_Right {
 		$is_old  = self::is_old( $id, $notes );
 		$persons = $notes['persons'] ?? ( $is_old && $old['patterns'] ? array( (int) $before->post_author ) : array() );
 
+		$was_readable = null;
+
 		self::$before[ $id ] = $old + array( 'notes' => $notes );
 		self::keep(
 			$id,
@@ -200,9 +202,11 @@ final class Named_By_Right {
 			array_diff_key( $old['names'], $now['names'] ),
 			self::persons( $now['patterns'], $old['patterns'], $persons, $speaker ),
 			self::links( $now['links'], $is_old ? $now['patterns'] : array_diff( $now['patterns'], $old['patterns'] ), $notes ),
-			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $notes, $persons, $is_old, $speaker, $before ) {
+			static function ( $kind, $name, $by_pattern, $key ) use ( $old, $notes, $persons, $is_old, $speaker, $before, &$was_readable ) {
 				if ( ! isset( $old['names'][ $key ] ) ) {
-					return self::right_or_person( $speaker, $kind, $name );
+					// What pages could not read, the editor may have read and written again.
+					$was_readable = $was_readable ?? ( ! $before || ! Block_Comment_Reader::has_unreadable( $before->post_content ) );
+					return $was_readable ? self::right_or_person( $speaker, $kind, $name ) : false;
 				}
 				$known = $notes['names'][ $key ] ?? null;
 				if ( is_bool( $known ) ) {
@@ -620,9 +624,10 @@ final class Named_By_Right {
 		$links    = array();
 		$patterns = Synced_Patterns::numbers_in( $content );
 		foreach ( self::with_patterns( $content, $patterns, $links ) as $number => $text ) {
+			$plain = Block_Comments::unescaped( $text );
 			foreach ( self::$kinds as $kind => $rules ) {
 				foreach ( $rules['needles'] as $needle ) {
-					if ( false !== strpos( $text, $needle ) ) {
+					if ( false !== strpos( $plain, $needle ) ) {
 						foreach ( call_user_func( $rules['find'], $text ) as $name ) {
 							$names[ self::key( $kind, (string) $name, $number > 0 ) ] = array( $kind, (string) $name, $number > 0 );
 						}

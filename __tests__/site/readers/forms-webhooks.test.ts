@@ -244,6 +244,19 @@ describe('an address that no administrator entered', () => {
 		expect(await send(id)).toBe(0);
 	});
 
+	it.each([
+		['escaped', (url: string) => `{"\\u0073itewrightWebhook":"${url}"}`],
+		['with half an emoji beside it', (url: string) => `{"sitewrightWebhook":"${url}","saveResponses":"\\ud83d"}`],
+		['too deep for PHP', (url: string) => `{"sitewrightWebhook":"${url}","saveResponses":${'['.repeat(600)}${']'.repeat(600)}}`],
+	])('of an editor gets nothing, also where it is written so that only the browser of an administrator reads it: %s', async (_, attributes) => {
+		const id = await save('editor', { content: form(fields).replace(/(?<=contact-form ).*?(?=-->)/, () => `${attributes(address)} `), status: 'publish' });
+		await save('administrator', { content: content() }, id);
+		expect(await send(id)).toBe(0);
+		await save('administrator', { content: form(fields) }, id);
+		await save('administrator', { content: content() }, id);
+		expect(await send(id)).toBe(1);
+	});
+
 	it('of an author gets nothing, neither in a post nor in a form of its own', async () => {
 		expect(await send(await save('author', { content: content(), status: 'publish' }))).toBe(0);
 		const author = await testSite.session('author');

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Video\Videos;
 
+use Sitewright\Core\Block_Comments;
 use Sitewright\Core\Named_By_Right;
 use Sitewright\Core\Synced_Patterns;
 
@@ -48,7 +49,7 @@ final class Video_Search {
 	 * @return string[]
 	 */
 	public static function all_in( $content ) {
-		preg_match_all( self::pattern( '([A-Za-z0-9]++)' ), $content, $found );
+		preg_match_all( self::pattern( '([A-Za-z0-9]++)' ), Block_Comments::unescaped( $content ), $found );
 		$named = array_merge( self::named_by_blocks( parse_blocks( $content ) ), $found[1] );
 		return array_values( array_unique( array_filter( $named, array( Video_File::class, 'is_guid' ) ) ) );
 	}
