@@ -77,6 +77,7 @@ it('says of each post what looks or works here otherwise, before anything is con
 		].join('\n\n')
 	);
 	const same = await newPost(rating);
+	const other = await newPost(`${rating}\n\n<!-- wp:jetpack/simple-payments {"productId":${same}} /-->`);
 	await php("update_option( 'sitewright_plans', array( 'ids' => array( 1 ), 'time' => time() ), false ); return true;");
 	await scan();
 	// Posts of other tests have such blocks, too.
@@ -100,6 +101,7 @@ it('says of each post what looks or works here otherwise, before anything is con
 	expect(await differencesOf(ids[0])).toContain(
 		'jetpack/paywall: what follows opens to those who pay for a plan of this site that is a tier of the newsletter. Make such a plan in the editor.'
 	);
+	expect(await differencesOf(other)).toEqual(['Pay with PayPal: its product is not on this site. Enter it again in the editor.']);
 	await php("delete_option( 'sitewright_plans' ); return true;");
 });
 

@@ -26,6 +26,11 @@ final class Differences {
 	private const MAX_NOTES = 20;
 
 	/**
+	 * Type of the posts that are products (Sitewright\Blocks\Simple_Payments\Product).
+	 */
+	private const PRODUCT = 'jp_pay_product';
+
+	/**
 	 * Blocks that show what another service gives them.
 	 */
 	private const SERVICES = array( 'jetpack/calendly', 'jetpack/eventbrite', 'jetpack/google-calendar', 'jetpack/opentable', 'jetpack/pinterest', 'jetpack/tock' );
@@ -82,7 +87,7 @@ final class Differences {
 		if ( array_filter( self::plans( $name, $attrs ), array( self::class, 'is_foreign' ) ) ) {
 			return __( 'its payment plan is not one of this site. Choose one in the editor.', 'sitewright' );
 		}
-		if ( 'jetpack/simple-payments' === $name && ! get_post( (int) ( $attrs['productId'] ?? 0 ) ) ) {
+		if ( 'jetpack/simple-payments' === $name && ! self::is_product( $attrs['productId'] ?? null ) ) {
 			return __( 'its product is not on this site. Enter it again in the editor.', 'sitewright' );
 		}
 		if ( in_array( $name, self::SERVICES, true ) && 'link' !== ( $attrs['style'] ?? '' ) ) {
@@ -146,6 +151,16 @@ final class Differences {
 			default:
 				return array();
 		}
+	}
+
+	/**
+	 * Whether a number is that of a product: an import gives other numbers, and the old one may be that of a picture.
+	 *
+	 * @param mixed $number Number of a post.
+	 * @return bool
+	 */
+	private static function is_product( $number ): bool {
+		return is_numeric( $number ) && (int) $number > 0 && self::PRODUCT === get_post_type( (int) $number );
 	}
 
 	/**
