@@ -288,6 +288,17 @@ describe('while the platform is away', () => {
 	});
 	afterAll(() => testSite.platform.start());
 
+	it('one who comes with an old cookie reads on, but not by asking again and again', async () => {
+		const days = (number: number) => Math.floor(Date.now() / 1000) + number * 86_400;
+		const values = { email: 'liv@example.com', plans: { [friends]: days(20) }, checked: days(-2), ends: days(20) };
+		const cookie = await php<string>("return \\Sitewright\\Features\\Money\\Paid_Content\\Signed_Values::sign( 'reader-session', $argument );", values);
+		const page = async () => (await (await testSite.session()).request(post.link, { headers: { Cookie: `wp-postpass_sitewright=${cookie}` } })).text();
+		expect(await page()).toContain('The sourdough secret.');
+		await php("return \\Sitewright\\Core\\Rate_Limit::count( 'reader-plans|liv@example.com', HOUR_IN_SECONDS, 100 );");
+		expect(await page()).not.toContain('The sourdough secret.');
+		await php('global $wpdb; $wpdb->query( "DELETE FROM $wpdb->options WHERE option_name LIKE \'%sitewright-limit-%\'" ); wp_cache_flush(); return true;');
+	});
+
 	it('a reader who has logged in reads on, and one who wants to log in is told to try again', async () => {
 		expect((await reader.page(post.link)).html).toContain('The sourdough secret.');
 		const asked = await askFor(await testSite.session(), post.id, 'liv@example.com');

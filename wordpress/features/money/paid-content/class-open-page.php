@@ -29,6 +29,9 @@ final class Open_Page {
 		Visitor_Page::keep_out_of_caches();
 		if ( $session->is_old() ) {
 			$plans = $paid_plans->of( $session->email() );
+			if ( Paid_Plans::asks_too_much( $plans ) ) {
+				return;
+			}
 			// While the platform is away, what is known counts until it has run out.
 			if ( ! is_wp_error( $plans ) ) {
 				$session->renew( $plans );

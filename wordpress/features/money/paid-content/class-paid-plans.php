@@ -11,6 +11,7 @@ namespace Sitewright\Features\Money\Paid_Content;
 
 use Sitewright\Core\Connection;
 use Sitewright\Core\Paid_Reader;
+use Sitewright\Core\Rate_Limit;
 use WP_Error;
 
 /**
@@ -22,6 +23,17 @@ final class Paid_Plans {
 	 * So many plans fit into a cookie.
 	 */
 	private const MAX_PLANS = 50;
+
+	/**
+	 * Questions about one address in an hour. A browser asks once for each day, and each time that its reader logs in; who opens a page with an old
+	 * cookie again and again would use up the requests that the platform takes of the site.
+	 */
+	private const MAX_QUESTIONS = 60;
+
+	/**
+	 * Code of the error of who asks more.
+	 */
+	private const TOO_MANY = 'sitewright_too_many_questions';
 
 	/**
 	 * The site's connection to the platform.
@@ -43,12 +55,15 @@ final class Paid_Plans {
 	 * The plans that somebody may read by now, the longest first; with a tier of the newsletter, Paid_Reader::ANY_TIER too.
 	 *
 	 * @param string $email Address of the buyer.
-	 * @return array<int,int>|WP_Error Number of the plan => UNIX time until when, PHP_INT_MAX for good; errors of Connection::ask.
+	 * @return array<int,int>|WP_Error Number of the plan => UNIX time until when, PHP_INT_MAX for good; errors of Connection::ask, and that of asks_too_much().
 	 */
 	public function of( string $email ) {
 		if ( ! $this->connection->has_credentials() ) {
 			// A site without a platform sells nothing; its newsletter has subscribers all the same.
 			return array();
+		}
+		if ( Rate_Limit::count( 'reader-plans|' . strtolower( $email ), HOUR_IN_SECONDS ) > self::MAX_QUESTIONS ) {
+			return new WP_Error( self::TOO_MANY );
 		}
 		$answer = $this->connection->ask( 'platform/v1/payments/buyers/plans', array( 'email' => $email ) );
 		if ( is_wp_error( $answer ) ) {
@@ -67,5 +82,15 @@ final class Paid_Plans {
 		}
 		arsort( $plans );
 		return ( $tier ? array( Paid_Reader::ANY_TIER => $tier ) : array() ) + array_slice( $plans, 0, self::MAX_PLANS, true );
+	}
+
+	/**
+	 * Whether an answer of of() is none because somebody asks too much: unlike while the platform is away, nothing counts then that was known.
+	 *
+	 * @param mixed $answer Answer.
+	 * @return bool
+	 */
+	public static function asks_too_much( $answer ): bool {
+		return is_wp_error( $answer ) && self::TOO_MANY === $answer->get_error_code();
 	}
 }
