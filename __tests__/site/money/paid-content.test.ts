@@ -119,7 +119,8 @@ it('opens the same part in a synced pattern, and logs out', async () => {
 		body: { title: 'Secret', content: paid('The rye secret.', [friends]), status: 'publish' },
 	});
 	const { id, link } = await newPost('Rye', `<!-- wp:block {"ref":${pattern}} /-->`);
-	await buy(await testSite.session(), link, 'noah@example.com');
+	const bought = await buy(await testSite.session(), link, 'noah@example.com');
+	expect(bought.html).toContain('What is for subscribers opens once you log in with the e-mail address of the payment.');
 	const reader = await logIn(id, 'noah@example.com');
 	const { html } = await reader.page(link);
 	expect(html).toContain('The rye secret.');

@@ -13,6 +13,7 @@ use Sitewright\Core\Login_Link;
 use Sitewright\Core\Paid_Reader;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Shortcode_Guard;
+use Sitewright\Core\Synced_Patterns;
 use Sitewright\Core\Visitor_Page;
 use WP_Error;
 
@@ -176,10 +177,29 @@ final class Return_Notice {
 	 */
 	private static function login( int $post_id ): string {
 		$post = $post_id > 0 ? get_post( $post_id ) : null;
-		if ( ! $post || ! has_block( Paid_Reader::PART, $post ) ) {
+		if ( ! $post || ! self::has_part( $post->post_content ) ) {
 			return '';
 		}
 		return '<p>' . esc_html__( 'What is for subscribers opens once you log in with the e-mail address of the payment.', 'sitewright' ) . ' ' . Login_Link::html( $post, __( 'Log in', 'sitewright' ) ) . '</p>';
+	}
+
+	/**
+	 * Whether a content has a part for subscribers, itself or by a synced pattern.
+	 *
+	 * @param string $content Content of a post.
+	 * @return bool
+	 */
+	private static function has_part( string $content ): bool {
+		if ( has_block( Paid_Reader::PART, $content ) ) {
+			return true;
+		}
+		foreach ( Synced_Patterns::numbers_in( $content ) as $number ) {
+			$pattern = Synced_Patterns::find( $number );
+			if ( $pattern && has_block( Paid_Reader::PART, $pattern->post_content ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
