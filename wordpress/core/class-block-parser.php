@@ -48,7 +48,7 @@ class Block_Parser extends \WP_Block_Parser {
 	 * @return array[] Parsed blocks.
 	 */
 	public function parse( $document ) {
-		Blocks::register_named_in( (string) $document );
+		Waiting_Blocks::register_named_in( (string) $document );
 		$blocks = ( new self::$parser() )->parse( Block_Comments::mended( (string) $document ) );
 		self::give_attributes( $blocks );
 		return preg_match( '/\de\+?\d{3}|(?<!\d)\d{309}/i', (string) $document ) ? self::finite( $blocks ) : $blocks;
