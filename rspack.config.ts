@@ -7,9 +7,9 @@ import {
 	type Configuration,
 	CopyRspackPlugin,
 	CssExtractRspackPlugin,
+	DefinePlugin,
 	LightningCssMinimizerRspackPlugin,
 	type Module,
-	ProvidePlugin,
 	sources,
 	SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
@@ -59,13 +59,22 @@ const swc = {
 		jsc: {
 			target: 'es2022',
 			parser: { syntax: 'typescript', tsx: true },
-			// WordPress 6.5 has no react-jsx-runtime script; createElement comes from ProvidePlugin below.
+			// WordPress 6.5 has no react-jsx-runtime script; DefinePlugin below says where createElement is.
 			transform: { react: { runtime: 'classic', pragma: 'createElement', pragmaFrag: 'Fragment' } },
 		},
 	},
 };
 
 const minifiedStyles = { loader: 'builtin:lightningcss-loader', options: { minify: true, targets: browsers, exclude: { dirSelector: true } } };
+
+const minimizers = [
+	new SwcJsMinimizerRspackPlugin({
+		extractComments: true,
+		// Functions without a `this` as arrows, which are shorter: nobody calls them with `new`.
+		minimizerOptions: { compress: { ecma: 2022, passes: 2, unsafe_arrows: true } },
+	}),
+	new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers, exclude: { dirSelector: true } } }),
+];
 
 const styles = [CssExtractRspackPlugin.loader, { loader: 'css-loader', options: { url: false } }, 'sass-loader'];
 
@@ -78,6 +87,15 @@ function parseMetadata(text: string): object {
 	const { sitewright: _gate, ...supports } = metadata.supports ?? {};
 	return { ...metadata, supports };
 }
+
+const lessJson = path.join(root, 'scripts/build/less-json.loader.ts');
+
+const json = [
+	{ test: /block\.json$/, type: 'json', parser: { parse: parseMetadata } },
+	// A block is registered by its name: its edit has its own copy, with the attributes that it checks.
+	{ test: /block\.json$/, issuer: /index\.ts$/, use: { loader: lessJson, options: { only: ['name'] } } },
+	{ test: /currency[\\/]constants\.json$/, issuer: /save\.tsx$/, use: { loader: lessJson, options: { without: ['minimum', 'grouping', 'decimal'] } } },
+];
 
 /** What the store is made of: one file for the editor and for each page of the dashboard. */
 const libraries =
@@ -107,8 +125,11 @@ const pictureSize = { width: 1280, height: 853 } as const;
 
 type Mode = 'production' | 'development';
 
-/** By number: names are one more table in the editor script. */
-const chunkFilename = (mode: Mode): string => (mode === 'production' ? 'chunks/[id].[contenthash:6].js' : 'chunks/[name].[contenthash:6].js');
+/**
+ * By number, with one hash of the whole build: names, and a hash of each, are tables in the editor script. Modules have numbers too, so that a
+ * new one changes most chunks anyway. An editor that was open while the plugin was updated does not find its chunks, and takes none of another build.
+ */
+const chunkFilename = (mode: Mode): string => (mode === 'production' ? 'chunks/[id].[fullhash:6].js' : 'chunks/[name].[contenthash:6].js');
 
 /** The entries of the dashboard's pages. */
 const pages: ReadonlySet<string> = new Set(['admin', 'form-answers', 'earnings']);
@@ -133,6 +154,8 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 	const mode = argv.mode ?? 'production';
 	return {
 		name: 'plugin',
+		// The runtime of the bundler, as our own code (`swc`).
+		target: ['web', 'es2022'],
 		mode,
 		devtool: mode === 'production' ? false : 'source-map',
 		entry: {
@@ -161,8 +184,8 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 			chunkFilename: chunkFilename(mode),
 			chunkLoadTimeout: 120_000, // spec 1 §9 "Script chunk load time-out"
 			uniqueName: 'sitewright',
-			// 'auto': the chunks lie beside the script that was loaded, wherever the plugin's folder is served from.
-			publicPath: 'auto',
+			// entries/public-path.ts says it.
+			publicPath: '',
 		},
 		resolve: { extensions: ['.tsx', '.ts', '.js'] },
 		module: {
@@ -174,16 +197,13 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 				{ test: /\.scss$/, resourceQuery: { not: /text/ }, type: 'javascript/auto', use: styles },
 				// The styles of a block that its edit brings along (docs/decisions/065).
 				{ test: /\.scss$/, resourceQuery: /text/, type: 'asset/source', use: [minifiedStyles, 'sass-loader'] },
-				{ test: /block\.json$/, type: 'json', parser: { parse: parseMetadata } },
+				...json,
 			],
 		},
 		optimization: {
 			// Short names: those of every chunk are in the editor script, which is on every editor page.
 			...(mode === 'production' && { chunkIds: 'size', moduleIds: 'natural', mangleExports: 'size' }),
-			minimizer: [
-				new SwcJsMinimizerRspackPlugin({ extractComments: true }),
-				new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers, exclude: { dirSelector: true } } }),
-			],
+			minimizer: minimizers,
 			splitChunks: {
 				cacheGroups: sharedChunks(mode),
 			},
@@ -191,7 +211,8 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 			runtimeChunk: false,
 		},
 		plugins: [
-			new ProvidePlugin({ createElement: ['react', 'createElement'], Fragment: ['react', 'Fragment'] }),
+			// The script of WordPress is `React`. A variable in each module has another name in each, which does not compress.
+			new DefinePlugin({ createElement: 'React.createElement', Fragment: 'React.Fragment', global: 'globalThis' }),
 			new CssExtractRspackPlugin({ filename: '[name].css', runtime: false }),
 			new RightToLeftPlugin(),
 			new WordPressScriptsPlugin(),

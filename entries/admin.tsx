@@ -9,6 +9,7 @@ import { orUnavailable } from '../components/admin/unavailable';
 import { useReplay } from '../features/site/debug/shown-replay';
 import { doctorSlice } from '../features/site/doctor/slice';
 import { watchDoctor } from '../sagas/site/doctor.saga';
+import './public-path';
 
 // Of this page alone: the editor has none of it.
 adminReducer.inject(doctorSlice);

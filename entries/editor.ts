@@ -4,6 +4,7 @@ import { pasteSnippets } from '../editor/paste-snippets';
 import { preloadEdits } from '../editor/preload-edits';
 import { registerBlocks } from '../editor/register-blocks';
 import { registerExtensions } from '../editor/register-extensions';
+import './public-path';
 
 // Below blocks/ an index.ts registers a block, at any depth, and every folder under extensions/ is an extension: adding one needs
 // no edit here.

@@ -1,10 +1,12 @@
-import { formatOf } from '../../api/contract/money/currency/currency';
+import constants from '../../api/contract/money/currency/constants.json';
 import { harmlessAddress } from '../../components/harmless-address';
 import type { PaymentButtonAttributes } from './attributes';
 
+const symbols: Readonly<Record<string, { readonly symbol: string; readonly precision: number }>> = constants.currencies;
+
 /** The price as the original writes it in every language: the symbol, then the number in the English way. */
 function formatPrice(price: number, currency: string): string {
-	const { symbol, precision } = formatOf(currency);
+	const { symbol, precision } = (Object.hasOwn(symbols, currency) && symbols[currency]) || constants.fallback;
 	return symbol + new Intl.NumberFormat('en-US', { minimumFractionDigits: precision, maximumFractionDigits: precision }).format(price);
 }
 
