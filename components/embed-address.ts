@@ -1,5 +1,5 @@
 /** Characters. Longer texts are not searched for an address: a paste can have megabytes. */
-const maxLength = 10_000;
+export const maxAddressLength = 10_000;
 
 /**
  * Parses a text as an address; the result has https and no credentials or port.
@@ -7,7 +7,7 @@ const maxLength = 10_000;
  * @return Null for any other text.
  */
 export function parseAddress(text: string, isHost: (host: string) => boolean): URL | null {
-	const trimmed = text.length <= maxLength ? text.trim() : '';
+	const trimmed = text.length <= maxAddressLength ? text.trim() : '';
 	if (trimmed === '' || /[\s<>"'\\]/.test(trimmed)) {
 		return null;
 	}
@@ -19,12 +19,9 @@ export function parseAddress(text: string, isHost: (host: string) => boolean): U
 	return isHost(url.hostname) && url.username === '' && url.password === '' && url.port === '' ? url : null;
 }
 
-/** Whether a text is any address, with or without a scheme. */
-export const isAddress = (text: string): boolean => text.length <= maxLength && /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/i.test(text.trim());
-
 /** The third party's address in an entered text: the text itself, or the first quoted address of a snippet. */
 export function findAddress(text: string, isHost: (host: string) => boolean): URL | null {
-	if (text.length > maxLength) {
+	if (text.length > maxAddressLength) {
 		return null;
 	}
 	const candidates = text.includes('<')

@@ -1,7 +1,7 @@
 import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { isAddress } from './embed-address';
+import { isAddress } from './is-address';
 import { EntryForm, type EntryFormBasics } from './entry-form';
 
 /** The failure that the form shows. */

@@ -48,19 +48,6 @@ export function guidOfAddress(text: string): string | null {
 /** Whether an address is one of a file of the video service. */
 export const isFileAddress = (text: string): boolean => parseAddress(text, (host) => host === fileHost) !== null;
 
-/** The files of videos that browsers play, by the ends of their names. */
-const fileEnding = /\.(?:mp4|m4v|mov|webm|mkv|ogv|ogg)$/i;
-/** Characters. */
-const maxAddress = 10_000;
-
-/** The address of a file that is a video by its name, with its scheme; null for any other text. */
-export function videoFileAddress(text: string): string | null {
-	const trimmed = text.trim();
-	const address = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-	const url = trimmed.length <= maxAddress && URL.canParse(address) ? new URL(address) : null;
-	return url && url.hostname.length > 1 && fileEnding.test(url.pathname) ? url.href : null;
-}
-
 const isOn = (value: string | null): boolean => value === 'true' || value === '1';
 
 /** The settings that the query of a player's address names, as attributes of a block; null for any other text. */

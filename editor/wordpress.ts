@@ -208,37 +208,9 @@ export const blockEditorActions = (): BlockEditorActions => dispatch('core/block
 export const useBlockEditor = <Result>(read: (editor: BlockEditorSelectors) => Result, dependencies: readonly unknown[]): Result =>
 	useSelect((selectFrom) => read(selectFrom('core/block-editor') as BlockEditorSelectors), [...dependencies]);
 
-/** Whether the component is in a preview, such as that of the inserter. */
-export const useIsPreview = (): boolean =>
-	useBlockEditor((editor) => {
-		const { isPreviewMode, __unstableIsPreviewMode } = editor.getSettings();
-		return isPreviewMode ?? __unstableIsPreviewMode ?? false;
-	}, []);
-
-/** Whether a block is the first of these in the post: what concerns all of them is said once. */
-export const useIsFirstOf = (clientId: string, names: readonly string[]): boolean =>
-	useBlockEditor((editor) => editor.getBlocksByName(names)[0] === clientId, [clientId, names]);
-
 /** Reads from the post around a component; `undefined` is read on screens without a post. */
 export const usePostEditor = <Result>(read: (editor: EditorSelectors | undefined) => Result, dependencies: readonly unknown[]): Result =>
 	useSelect((selectFrom) => read(selectFrom('core/editor') as EditorSelectors | undefined), [...dependencies]);
-
-/**
- * Whether the user may publish what holds the block. Screens without a post (widgets, the Customizer) are for those alone who change what all
- * visitors see.
- */
-export const useMayPublish = (): boolean =>
-	usePostEditor((editor) => {
-		const post = editor?.getCurrentPost();
-		return post?.id ? Boolean(post._links?.['wp:action-publish']) : true;
-	}, []);
-
-/** The post's number; `null` for a template, whose id is a text, and on screens without a post. */
-export const usePostId = (): number | null =>
-	usePostEditor((editor) => {
-		const id = editor?.getCurrentPostId();
-		return typeof id === 'number' ? id : null;
-	}, []);
 
 /** Whether the screen is one of widgets: that page or the Customizer. It saves nothing but them. */
 export const useIsWidgetScreen = (): boolean => useSelect((selectFrom) => Boolean(selectFrom('core/edit-widgets') ?? selectFrom('core/customize-widgets')), []);

@@ -1,6 +1,7 @@
 import { pasteHandler, rawHandler } from '@wordpress/blocks';
 import { screen } from '@testing-library/react';
-import { parseEmbed, parseHeight } from '../../blocks/google-calendar/attributes';
+import { parseHeight } from '../../blocks/google-calendar/attributes';
+import { parseEmbed } from '../../blocks/google-calendar/address';
 import { transforms } from '../../blocks/google-calendar/transforms';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parseCenter, parseHeight, parseLostPoints, parsePoints, parseZoom, styleOf } from '../../blocks/map/attributes';
+import { parseCenter, parseHeight, parseLostPoints, parsePoints, parseZoom } from '../../blocks/map/attributes';
+import { styleOf } from '../../blocks/map/saved';
 import { Map } from '../../blocks/map/map';
 import { PlaceSearch } from '../../blocks/map/place-search';
 import { LostMarkerForm } from '../../blocks/map/lost-marker-form';

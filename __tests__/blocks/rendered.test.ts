@@ -4,7 +4,8 @@ import { parseDays, shownIntervals } from '../../blocks/business-hours/attribute
 import { frameAddress } from '../../blocks/calendly/frame';
 import { frameOf as eventbriteFrameOf } from '../../blocks/eventbrite/frame';
 import { idOf, parsePadding, pictureOf } from '../../blocks/gif/attributes';
-import { parseHeight, parseUrl } from '../../blocks/google-calendar/attributes';
+import { parseHeight } from '../../blocks/google-calendar/attributes';
+import { parseUrl } from '../../blocks/google-calendar/address';
 import { frameOf as opentableFrameOf } from '../../blocks/opentable/frame';
 import { linkOf as paypalLinkOf, priceOf as paypalPriceOf } from '../../blocks/paypal-payment-buttons/attributes';
 import { frameOf as pinterestFrameOf } from '../../blocks/pinterest/attributes';

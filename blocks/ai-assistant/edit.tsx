@@ -1,7 +1,8 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useCallback, useRef, useState } from '@wordpress/element';
-import { blockEditor, useBlockEditor, usePostId } from '../../editor/wordpress';
+import { blockEditor, useBlockEditor } from '../../editor/wordpress';
+import { usePostId } from '../../editor/use-place';
 import { blocksText } from '../../features/ai/aiContent/blocks-text';
 // Accept must work without a network: its converter comes with the edit.
 import '../../features/ai/aiContent/to-blocks';

@@ -3,7 +3,7 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useState } from '@wordpress/element';
 import { defaultCurrency } from '../../api/contract/money/currency/currency';
 import { ErrorNotice } from '../../components/error-notice';
-import { useIsFirstOf, useIsPreview } from '../../editor/wordpress';
+import { useIsFirstOf, useIsPreview } from '../../editor/use-place';
 import { paymentsUrl } from '../../features/site/connection/links';
 import { PaymentBanner } from '../../features/money/memberships/components/payment-banner';
 import { PaymentTestNotice } from '../../features/money/memberships/components/payment-test-notice';

@@ -1,5 +1,6 @@
 import type { BlockFlows } from '../../ports/block-flows';
-import { type GoogleCalendarAttributes, parseEmbed } from './attributes';
+import { type GoogleCalendarAttributes } from './attributes';
+import { parseEmbed } from './address';
 
 /** An address of a public calendar needs no look-up. */
 export const flows: BlockFlows<GoogleCalendarAttributes> = {

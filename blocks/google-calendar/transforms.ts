@@ -1,7 +1,7 @@
 import { makeBlock } from '../../components/make-block';
 import { onlyText } from '../../components/embed-address';
 import type { BlockTransforms } from '../../editor/define-block';
-import { parseEmbed, parseUrl } from './attributes';
+import { parseEmbed, parseUrl } from './address';
 
 interface Shortcode {
 	readonly named: Readonly<Record<string, string | undefined>>;

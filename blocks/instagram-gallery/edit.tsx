@@ -1,7 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useKeptFocus } from '../../components/use-kept-focus';
-import { useIsPreview } from '../../editor/wordpress';
+import { useIsPreview } from '../../editor/use-place';
 import { connectionUrl } from '../../features/site/connection/links';
 import { usePhotoFeed } from '../../features/media/photoFeed/use-photo-feed';
 import { selectAdminUrl, selectPrintedUser } from '../../features/site/session/slice';

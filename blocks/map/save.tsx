@@ -1,5 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
-import { directionsUrl, type MapAttributes, styleOf } from './attributes';
+import { type MapAttributes } from './attributes';
+import { directionsUrl, styleOf } from './saved';
 
 /** The markers as links, for sites without the plugin. */
 export function Save({ attributes }: { readonly attributes: MapAttributes }) {

@@ -25,21 +25,11 @@ export const { sizes } = constants;
 const host = /^(?:www\.)?opentable\.(?:com|ae|ca|de|es|fr|hk|ie|it|jp|nl|sg|co\.th|co\.uk|com\.au|com\.mx|com\.tw)$/;
 const domainPattern = new RegExp(constants.validation.domain.pattern);
 const idPattern = new RegExp(constants.idPattern);
-const classStylePattern = new RegExp(constants.classStylePattern);
 const isId = (id: unknown): id is string | number => ['string', 'number'].includes(typeof id) && idPattern.test(String(id));
-const isStyle = (style: string): style is OpenTableStyle => Object.hasOwn(sizes, style);
+export const isStyle = (style: string): style is OpenTableStyle => Object.hasOwn(sizes, style);
 
 /** The valid ids among those of the post. */
 export const parseIds = (rid: readonly unknown[]): readonly string[] => [...new Set(rid.filter(isId).map(String))];
-
-/** The selected style: the editor stores it in a class, older posts store it in the attribute. */
-export function styleOf({ style, className = '' }: Pick<OpenTableAttributes, 'style' | 'className'>): OpenTableStyle {
-	const [, picked = style] = classStylePattern.exec(className) ?? [];
-	return isStyle(picked) ? picked : 'standard';
-}
-
-/** Whether a text is an address or a snippet, not a name. */
-export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^www\.|<|\.\w{2,}\//i.test(text);
 
 /** Reads the attributes from an address or the script of a widget (spec 2 §5 "Reservation widget A"); null for any other text. */
 export function parseEmbed(text: string): Partial<OpenTableAttributes> | null {

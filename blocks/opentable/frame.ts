@@ -1,5 +1,6 @@
 import { validAttributes } from '../../components/valid-attributes';
-import { type OpenTableAttributes, parseIds, styleOf } from './attributes';
+import { type OpenTableAttributes, parseIds } from './attributes';
+import { styleOf } from './shown';
 import metadata from './block.json';
 import constants from './constants.json';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from '@wordpress/element';
-import { type OpenTableAttributes, type OpenTableStyle, parseIds, styleOf } from './attributes';
+import { type OpenTableAttributes, type OpenTableStyle, parseIds } from './attributes';
+import { styleOf } from './shown';
 
 /**
  * The style that the block shows; the button is for a single restaurant (spec 2 §5). A changed style or number of

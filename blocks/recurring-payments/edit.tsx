@@ -2,7 +2,7 @@ import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpres
 import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { useFloatedWidth, WidthPanel } from '../../components/width-panel';
-import { useIsFirstOf, useIsPreview } from '../../editor/wordpress';
+import { useIsFirstOf, useIsPreview } from '../../editor/use-place';
 import { paymentsUrl } from '../../features/site/connection/links';
 import { PaymentBanner } from '../../features/money/memberships/components/payment-banner';
 import { PaymentTestNotice } from '../../features/money/memberships/components/payment-test-notice';

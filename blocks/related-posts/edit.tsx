@@ -6,7 +6,7 @@ import { __ } from '@wordpress/i18n';
 import { useListRelatedPostsQuery } from '../../api/insight/related-posts';
 import { ModulePlaceholder } from '../../components/module-placeholder';
 import { useKeptFocus } from '../../components/use-kept-focus';
-import { useIsPreview } from '../../editor/wordpress';
+import { useIsPreview } from '../../editor/use-place';
 import { modulesUrl } from '../../features/site/connection/links';
 import { modulePlaceholderShown } from '../../features/site/modules/slice';
 import { useModule } from '../../features/site/modules/use-module';

@@ -1,11 +1,7 @@
 import { validAttributes } from '../../components/valid-attributes';
 import metadata from './block.json';
 import constants from './constants.json';
-
-/** The attributes that a post keeps in the markup of the block alone. */
-const inMarkup = ['content', 'featuredMediaUrl', 'featuredMediaTitle', 'postLinkText', 'title'] as const;
-
-export type Draft = Partial<Pick<PaymentButtonAttributes, (typeof inMarkup)[number]>>;
+import { type Draft, inMarkup } from './draft';
 
 /** Spec 2 §3 "Payment button block". The texts are HTML. */
 export interface PaymentButtonAttributes {
@@ -46,7 +42,3 @@ export function withDraft(attributes: PaymentButtonAttributes, changed: Partial<
 	const isDraft = !next.productId && kept.length > 0;
 	return { ...changed, sitewrightDraft: isDraft ? Object.fromEntries(kept.map((name) => [name, next[name]])) : undefined };
 }
-
-/** The attributes that a draft stands for. */
-export const fromDraft = (draft: Readonly<Record<string, unknown>>): Draft =>
-	Object.fromEntries(inMarkup.filter((name) => typeof draft[name] === 'string').map((name) => [name, draft[name]]));

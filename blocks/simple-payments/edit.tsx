@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { SettingsPanel } from '../../components/settings-panel';
-import { useIsFirstOf, useIsPreview } from '../../editor/wordpress';
+import { useIsFirstOf, useIsPreview } from '../../editor/use-place';
 import { PaymentTestNotice } from '../../features/money/memberships/components/payment-test-notice';
 import { paymentBlocks } from '../../features/money/memberships/payment-blocks';
 import { usePaymentTest } from '../../features/money/memberships/use-payment-test';

@@ -1,5 +1,6 @@
 import { useEffect } from '@wordpress/element';
-import { useMayPublish, usePostEditor } from '../../editor/wordpress';
+import { usePostEditor } from '../../editor/wordpress';
+import { useMayPublish } from '../../editor/use-place';
 import { isBare } from '../../features/money/paymentProduct/from-attributes';
 import { productCompleted, productOpened, productSaveRequested, type ProductState, selectProduct } from '../../features/money/paymentProduct/slice';
 import { isSellable } from '../../features/money/paymentProduct/validate';

@@ -43,8 +43,3 @@ export function parseDelay(delay: unknown): number {
 export function aspectRatio(width: number, height: number): number {
 	return width > 0 && height > 0 ? Math.min(maxRatio, Math.max(minRatio, width / height)) : maxRatio;
 }
-
-/** The attributes that hold the images. */
-export function withImages(images: readonly SlideshowImage[]): Pick<SlideshowAttributes, 'images' | 'ids'> {
-	return { images, ids: images.map(({ id }) => Number(id)) };
-}

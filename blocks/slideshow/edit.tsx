@@ -8,7 +8,8 @@ import { GalleryToolbar } from '../../features/media/mediaUpload/components/gall
 import { ImagePlaceholder } from '../../features/media/mediaUpload/components/image-placeholder';
 import { useImageUpload } from '../../features/media/mediaUpload/use-image-upload';
 import { wait } from '../../store/wait';
-import { parseDelay, parseEffect, type SlideshowAttributes, withImages } from './attributes';
+import { parseDelay, parseEffect, type SlideshowAttributes } from './attributes';
+import { withImages } from './with-images';
 import { icon } from './icon';
 import { imagesOf, resizedImages, sizeOf, withAdded } from './images';
 import { Inspector } from './inspector';

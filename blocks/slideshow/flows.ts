@@ -1,5 +1,6 @@
 import type { BlockFlows } from '../../ports/block-flows';
-import { type SlideshowAttributes, withImages } from './attributes';
+import { type SlideshowAttributes } from './attributes';
+import { withImages } from './with-images';
 import { withAdded } from './images';
 
 /** Adds uploaded images after the existing images. */

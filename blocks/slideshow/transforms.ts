@@ -1,6 +1,6 @@
 import { makeBlock } from '../../components/make-block';
 import { galleryTransforms } from '../../components/gallery-transforms';
-import { withImages } from './attributes';
+import { withImages } from './with-images';
 
 /** Slides have no links. */
 export const transforms = galleryTransforms('jetpack/tiled-gallery', (images) =>

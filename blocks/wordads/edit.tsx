@@ -7,7 +7,7 @@ import { ToggleControl } from '../../components/controls';
 import { ModulePlaceholder } from '../../components/module-placeholder';
 import { SettingsPanel } from '../../components/settings-panel';
 import { useKeptFocus } from '../../components/use-kept-focus';
-import { useIsPreview } from '../../editor/wordpress';
+import { useIsPreview } from '../../editor/use-place';
 import { adsUrl } from '../../features/site/connection/links';
 import { useModule } from '../../features/site/modules/use-module';
 import { selectAdminUrl, selectCanManage } from '../../features/site/session/slice';

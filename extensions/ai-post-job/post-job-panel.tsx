@@ -1,7 +1,8 @@
 import { PanelBody } from '@wordpress/components';
 import { useCallback, useEffect } from '@wordpress/element';
 import { useGuardedFocus } from '../../components/use-guarded-focus';
-import { useBlockEditorActions, usePostId } from '../../editor/wordpress';
+import { useBlockEditorActions } from '../../editor/wordpress';
+import { usePostId } from '../../editor/use-place';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
 import { JobForm } from '../../features/ai/postJob/components/job-form';
 import { JobQueue } from '../../features/ai/postJob/components/job-queue';

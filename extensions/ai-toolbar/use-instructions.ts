@@ -1,4 +1,5 @@
-import { useBlockEditor, usePostId } from '../../editor/wordpress';
+import { useBlockEditor } from '../../editor/wordpress';
+import { usePostId } from '../../editor/use-place';
 import { useAppDispatch } from '../../store/hooks';
 import { blocksText } from '../../features/ai/aiContent/blocks-text';
 import { editIdOf, editOpened, editRequested, type Instruction } from '../../features/ai/inlineEdit/slice';

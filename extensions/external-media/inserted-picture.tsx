@@ -1,7 +1,8 @@
 import { Button, Notice, Spinner } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useBlockEditorActions, useIsPreview } from '../../editor/wordpress';
+import { useBlockEditorActions } from '../../editor/wordpress';
+import { useIsPreview } from '../../editor/use-place';
 import { offeredPicture } from '../../features/media/insertedMedia/offered-pictures';
 import { pictureRequested, selectInsertedPicture } from '../../features/media/insertedMedia/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

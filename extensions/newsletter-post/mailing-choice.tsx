@@ -1,7 +1,8 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { type PostAudience, useCountCategorySubscribersQuery } from '../../api/readers/newsletter';
 import { ToggleControl } from '../../components/controls';
-import { actionsOf, usePostEditor, usePostId } from '../../editor/wordpress';
+import { actionsOf, usePostEditor } from '../../editor/wordpress';
+import { usePostId } from '../../editor/use-place';
 
 /** The name of the metadata: wordpress/features/readers/newsletter/class-post-mailing.php. */
 const skip = 'sitewright_newsletter_skip';

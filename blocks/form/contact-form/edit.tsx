@@ -1,6 +1,7 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
-import { useBlockEditor, useBlockEditorActions, useMayPublish, usePostEditor } from '../../../editor/wordpress';
+import { useBlockEditor, useBlockEditorActions, usePostEditor } from '../../../editor/wordpress';
+import { useMayPublish } from '../../../editor/use-place';
 import { reuseRequested, selectFormReuse } from '../../../features/readers/formReuse/slice';
 import { formName, formPostType } from '../../../features/readers/forms/form-blocks';
 import type { FormBlock } from '../../../features/readers/forms/form-tree';

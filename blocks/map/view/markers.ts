@@ -1,6 +1,7 @@
 import { divIcon, type LeafletKeyboardEvent, type Map as LeafletMap, marker, type Marker, type PointTuple } from 'leaflet';
 import { webAddress } from '../../../components/view/web-address';
-import { directionsUrl, type MapPoint } from '../attributes';
+import { type MapPoint } from '../attributes';
+import { directionsUrl } from '../saved';
 import { type MapEditing, type MapLabels, toCoordinates, toLatLng } from './map-content';
 
 /** In pixels, for each press of an arrow key; with the shift key. */

@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { useGetMailchimpQuery, useListSignupGroupsQuery } from '../../../api/readers/newsletter';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useKeptFocus } from '../../../components/use-kept-focus';
-import { useIsPreview } from '../../../editor/wordpress';
+import { useIsPreview } from '../../../editor/use-place';
 import { auditionRequested, selectAudition } from '../../../features/readers/newsletter/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { mailchimpConsent, ownListConsent } from '../shared/attributes';

@@ -2,7 +2,7 @@ import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { useListNewsletterCategoriesQuery, useSubscriberCountsQuery } from '../../../api/readers/newsletter';
-import { useIsPreview } from '../../../editor/wordpress';
+import { useIsPreview } from '../../../editor/use-place';
 import { auditionRequested, selectAudition } from '../../../features/readers/newsletter/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ownListConsent } from '../shared/attributes';

@@ -1,6 +1,6 @@
 import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps, TemplateArray } from '@wordpress/blocks';
-import { useIsFirstOf, useIsPreview } from '../../../editor/wordpress';
+import { useIsFirstOf, useIsPreview } from '../../../editor/use-place';
 import { ContentPlansNotice } from '../../../features/money/memberships/components/content-plans-notice';
 import { ContentPlansPanel } from '../../../features/money/memberships/components/content-plans-panel';
 import { PaymentBanner } from '../../../features/money/memberships/components/payment-banner';

@@ -1,4 +1,5 @@
-import { fromDraft, type PaymentButtonAttributes } from '../attributes';
+import { type PaymentButtonAttributes } from '../attributes';
+import { fromDraft } from '../draft';
 import metadata from '../block.json';
 import { Save } from '../save';
 

@@ -1,4 +1,4 @@
-import { isAddress } from '../../../components/embed-address';
+import { isAddress } from '../../../components/is-address';
 import type { BlockSpec } from '../../../ports/index';
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

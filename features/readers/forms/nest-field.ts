@@ -1,17 +1,5 @@
-import {
-	choiceNames,
-	fieldAttributes,
-	hasParts,
-	inputNames,
-	isAlwaysNested,
-	isInput,
-	isNestable,
-	isPart,
-	kindOf,
-	listNames,
-	named,
-	optionBlocksOf,
-} from './field-layout';
+import { choiceNames, fieldAttributes, hasParts, inputNames, isInput, isPart, named } from './field-layout';
+import { isAlwaysNested, isNestable, kindOf, listNames, optionBlocksOf } from './field-kinds';
 import { isField } from './form-blocks';
 import type { FormBlock } from './form-tree';
 

@@ -2,7 +2,8 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorNotice } from '../../../components/error-notice';
-import { attributesOfAddress, videoFileAddress } from '../../../components/video-address';
+import { attributesOfAddress } from '../../../components/video-address';
+import { videoFileAddress } from '../../../components/video-file-address';
 import { FilePlaceholder } from '../../media/mediaUpload/components/file-placeholder';
 
 interface VideoPlaceholderProps {

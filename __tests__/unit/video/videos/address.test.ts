@@ -1,4 +1,5 @@
-import { guidOfAddress, videoFileAddress } from '../../../../components/video-address';
+import { guidOfAddress } from '../../../../components/video-address';
+import { videoFileAddress } from '../../../../components/video-file-address';
 import addresses from '../../../support/video-addresses.json';
 
 // The same table runs through the PHP of pages in __tests__/site/video/video-pages.test.ts.

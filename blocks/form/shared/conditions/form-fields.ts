@@ -1,7 +1,8 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { create } from '@wordpress/rich-text';
 import { isRecord } from '../../../../components/is-record';
-import { fieldAttributes, kindOf, optionBlocksOf } from '../../../../features/readers/forms/field-layout';
+import { fieldAttributes } from '../../../../features/readers/forms/field-layout';
+import { kindOf, optionBlocksOf } from '../../../../features/readers/forms/field-kinds';
 import { isAnyStep, isField } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { iconCount } from '../rating/icon-count';
