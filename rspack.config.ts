@@ -88,13 +88,24 @@ function parseMetadata(text: string): object {
 	return { ...metadata, supports };
 }
 
-const lessJson = path.join(root, 'scripts/build/less-json.loader.ts');
+const lessJson = (test: RegExp, issuer: RegExp, options: object) => ({
+	test,
+	issuer,
+	use: { loader: path.join(root, 'scripts/build/less-json.loader.ts'), options },
+});
 
 const json = [
 	{ test: /block\.json$/, type: 'json', parser: { parse: parseMetadata } },
 	// A block is registered by its name: its edit has its own copy, with the attributes that it checks.
-	{ test: /block\.json$/, issuer: /index\.ts$/, use: { loader: lessJson, options: { only: ['name'] } } },
-	{ test: /currency[\\/]constants\.json$/, issuer: /save\.tsx$/, use: { loader: lessJson, options: { without: ['minimum', 'grouping', 'decimal'] } } },
+	lessJson(/block\.json$/, /index\.ts$/, { only: ['name'] }),
+	lessJson(/block\.json$/, /deprecated[\\/]/, { only: ['name', 'supports'] }),
+	// What blocks need that are saved or pasted.
+	lessJson(/currency[\\/]constants\.json$/, /save\.tsx$/, { without: ['minimum', 'grouping', 'decimal'] }),
+	lessJson(/video[\\/]constants\.json$/, /video-address\.ts$/, { only: ['fileHost', 'shortHost', 'playerHosts', 'guidPattern'] }),
+	lessJson(/map[\\/]constants\.json$/, /saved\.ts$/, { only: ['styles'] }),
+	lessJson(/calendly[\\/]constants\.json$/, /attributes\.ts$/, { only: ['hostPattern', 'colorParameters'] }),
+	lessJson(/eventbrite[\\/]constants\.json$/, /attributes\.ts$/, { only: ['hostPattern'] }),
+	lessJson(/opentable[\\/]constants\.json$/, /attributes\.ts$/, { only: ['idPattern', 'sizes', 'validation'] }),
 ];
 
 /** What the store is made of: one file for the editor and for each page of the dashboard. */
@@ -129,7 +140,7 @@ type Mode = 'production' | 'development';
  * By number, with one hash of the whole build: names, and a hash of each, are tables in the editor script. Modules have numbers too, so that a
  * new one changes most chunks anyway. An editor that was open while the plugin was updated does not find its chunks, and takes none of another build.
  */
-const chunkFilename = (mode: Mode): string => (mode === 'production' ? 'chunks/[id].[fullhash:6].js' : 'chunks/[name].[contenthash:6].js');
+const chunkFilename = (mode: Mode): string => (mode === 'production' ? 'chunks/[id].[fullhash].js' : 'chunks/[name].[contenthash:6].js');
 
 /** The entries of the dashboard's pages. */
 const pages: ReadonlySet<string> = new Set(['admin', 'form-answers', 'earnings']);
@@ -182,6 +193,7 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 			path: path.join(root, 'build/plugin'),
 			filename: '[name].js',
 			chunkFilename: chunkFilename(mode),
+			hashDigestLength: 6,
 			chunkLoadTimeout: 120_000, // spec 1 §9 "Script chunk load time-out"
 			uniqueName: 'sitewright',
 			// entries/public-path.ts says it.

@@ -1,7 +1,7 @@
 import type { LoaderContext } from '@rspack/core';
 
 interface Options {
-	/** The keys that are kept, in all objects. */
+	/** The keys of the file that are kept. */
 	readonly only?: readonly string[];
 	/** The keys that are left out, in all objects. */
 	readonly without?: readonly string[];
@@ -10,10 +10,15 @@ interface Options {
 /**
  * A loader of a JSON file that leaves out what its importer does not need. A file that chunks import too is else in the entry with
  * all that any of them needs.
+ * @throws Error for a key that the file does not have.
  */
 export default function lessJson(this: LoaderContext<Options>, source: string): string {
 	const { only, without = [] } = this.getOptions();
-	return JSON.stringify(JSON.parse(source), (key, value: unknown) =>
-		without.includes(key) || (key !== '' && only && !only.includes(key)) ? undefined : value
-	);
+	const all: Readonly<Record<string, unknown>> = JSON.parse(source);
+	const lacking = only?.filter((key) => !Object.hasOwn(all, key)) ?? [];
+	if (lacking.length > 0) {
+		throw new Error(`${this.resourcePath} has no ${lacking.join(', ')}.`);
+	}
+	const kept = Object.entries(all).filter(([key]) => !only || only.includes(key));
+	return JSON.stringify(Object.fromEntries(kept), (key, value: unknown) => (without.includes(key) ? undefined : value));
 }
