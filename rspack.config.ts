@@ -99,7 +99,7 @@ const json = [
 	// A block is registered by its name: its edit has its own copy, with the attributes that it checks.
 	lessJson(/block\.json$/, /index\.ts$/, { only: ['name'] }),
 	lessJson(/block\.json$/, /deprecated[\\/]/, { only: ['name', 'supports'] }),
-	// What blocks need that are saved or pasted.
+	// Saving and pasting need these alone; edits have the whole file.
 	lessJson(/currency[\\/]constants\.json$/, /save\.tsx$/, { without: ['minimum', 'grouping', 'decimal'] }),
 	lessJson(/video[\\/]constants\.json$/, /video-address\.ts$/, { only: ['fileHost', 'shortHost', 'playerHosts', 'guidPattern'] }),
 	lessJson(/map[\\/]constants\.json$/, /saved\.ts$/, { only: ['styles'] }),
