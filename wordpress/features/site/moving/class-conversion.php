@@ -50,14 +50,17 @@ final class Conversion extends Worker {
 			Found::forget( $id );
 			return '';
 		}
-		if ( self::is_edited( $id ) ) {
-			Found::set_problem( $id, __( 'Somebody was editing this post. It stays as it is.', 'sitewright' ) );
-			return 'left';
-		}
 		$row    = Found::get( $id );
 		$result = Converter::convert( $post->post_content, $this->options['choices'], $post );
 		if ( is_wp_error( $result ) ) {
 			Found::set_problem( $id, $result->get_error_message() );
+			return 'left';
+		}
+		// A request that saved the post was killed before it could say so.
+		$is_saved  = ! $result['converted'] && 'converting' === $row['status'] && md5( $post->post_content ) === $row['after_hash'];
+		$is_edited = self::is_edited( $id );
+		if ( $is_edited && ! $is_saved ) {
+			Found::set_problem( $id, __( 'Somebody was editing this post. It stays as it is.', 'sitewright' ) );
 			return 'left';
 		}
 		if ( $result['converted'] ) {
@@ -77,35 +80,50 @@ final class Conversion extends Worker {
 						'after_hash'  => md5( $result['content'] ),
 					)
 				);
-				$saved = Revisions::save( $id, $result['content'] );
+				$saved = Revisions::save( $id, $result['content'], $post->post_content );
 			}
-			// Another plugin may report an error after WordPress saved: such a post can be restored.
-			if ( is_wp_error( $saved ) && Query::post( $id )->post_content === $post->post_content ) {
-				Found::set( $id, $row );
-				Found::set_problem( $id, $saved->get_error_message() );
-				return 'left';
+			if ( is_wp_error( $saved ) ) {
+				$stored = Query::post( $id );
+				if ( ! $stored ) {
+					Found::forget( $id );
+					return '';
+				}
+				// Another plugin may report an error after WordPress saved: such a post can be restored.
+				if ( 'post_edited' === $saved->get_error_code() || $stored->post_content === $post->post_content ) {
+					Found::set( $id, array( 'problem' => mb_substr( $saved->get_error_message(), 0, 500 ) ) + $row );
+					return 'left';
+				}
 			}
 		} elseif ( 'converting' !== $row['status'] ) {
 			$problem = self::problem( $result );
 			Found::set_problem( $id, $problem );
 			return '' === $problem ? '' : 'left';
+		} elseif ( $is_saved && ! $is_edited ) {
+			// WordPress has its revision and other plugins learn of the change, which the killed request may not have come to.
+			Revisions::save( $id, $post->post_content, $post->post_content );
+		}
+		$values = array( 'problem' => mb_substr( self::problem( $result ), 0, 500 ) );
+		if ( $result['converted'] || $is_saved ) {
+			// Other plugins may have changed what was saved. What somebody changed after a request was killed is not what was saved.
+			$values['after_hash'] = md5( Query::post( $id )->post_content );
 		}
 		Query::retry(
-			static function () use ( $id, $result ) {
-				Scan::look_again( $id );
-				Found::set(
-					$id,
-					array(
-						'status'     => 'converted',
-						// Other plugins may have changed what was saved.
-						'after_hash' => md5( Query::post( $id )->post_content ),
-						'problem'    => mb_substr( self::problem( $result ), 0, 500 ),
-					)
-				);
+			static function () use ( $id, $values ) {
+				Found::set( $id, $values );
 			}
 		);
 		clean_post_cache( $id );
 		return 'changed';
+	}
+
+	/**
+	 * Stores what is left in a converted post.
+	 *
+	 * @param int $id See Worker.
+	 */
+	public function settle( int $id ): void {
+		Found::set( $id, array( 'status' => 'converted' ) );
+		Scan::look_again( $id );
 	}
 
 	/**

@@ -9,13 +9,14 @@ namespace Sitewright\Features\Site\Moving;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use WP_Error;
 
 /**
  * Goes through posts in portions: a scan, a conversion or an undo, one at a time. Requests of the page do the work, and WP-Cron where the
- * page is closed. Its place is stored after each portion, so that a request that is killed loses nothing: the portion is done again, post by
- * post, and a post that kills a second request is reported and left out. So are the widgets, which come last.
+ * page is closed. Each post is noted before it is done, and counted in one transaction with what it was, so that a request that is killed
+ * loses nothing and does nothing twice. A post that kills two requests is reported and left out. So are the widgets, which come last.
  */
 final class Job {
 
@@ -91,7 +92,7 @@ final class Job {
 			'options'     => $options,
 			'cursor'      => 0,
 			'in_flight'   => 0,
-			'attempts'    => 0,
+			'strikes'     => 0,
 			'endings'     => 0,
 			'looked'      => 0,
 			'changed'     => 0,
@@ -166,25 +167,25 @@ final class Job {
 	private static function go_on( array $job, float $until ): void {
 		$worker = self::worker( $job );
 		if ( $job['in_flight'] ) {
-			$worker->interrupted( $job['in_flight'] );
-			$job['cursor']    = $job['in_flight'];
-			$job['in_flight'] = 0;
-			++$job['looked'];
-			++$job['left'];
-		}
-		++$job['attempts'];
-		$is_careful = $job['attempts'] > 1;
-		if ( ! Stored_Job::store( $job ) ) {
-			return;
+			// A job that began before an update of the plugin may have none.
+			$job['strikes'] = ( $job['strikes'] ?? 0 ) + 1;
+			if ( $job['strikes'] > 1 ) {
+				$worker->interrupted( $job['in_flight'] );
+				++$job['left'];
+				$job = self::after( $job, $job['in_flight'] );
+			}
+			if ( ! Stored_Job::store( $job ) ) {
+				return;
+			}
 		}
 		try {
-			self::do_portions( $worker, $job, $until, $is_careful );
+			self::do_portions( $worker, $job, $until );
 		} catch ( Query_Failed $failed ) {
 			// No post is to blame, nor are the widgets.
 			Stored_Job::store(
 				array(
 					'in_flight' => 0,
-					'attempts'  => 0,
+					'strikes'   => 0,
 					'endings'   => 0,
 				) + $job
 			);
@@ -195,27 +196,19 @@ final class Job {
 	/**
 	 * Does portions. See go_on().
 	 *
-	 * @param Worker $worker     Worker.
-	 * @param array  $job        Job, which changes.
-	 * @param float  $until      UNIX time.
-	 * @param bool   $is_careful Whether the job notes each post before it is done.
+	 * @param Worker $worker Worker.
+	 * @param array  $job    Job, which changes.
+	 * @param float  $until  UNIX time.
 	 */
-	private static function do_portions( Worker $worker, array &$job, float $until, bool $is_careful ): void {
+	private static function do_portions( Worker $worker, array &$job, float $until ): void {
 		do {
 			$portion = $worker->portion( $job['cursor'] );
 			foreach ( $portion as $id => $is_wanted ) {
-				if ( $is_wanted ) {
-					$is_running = $is_careful ? Stored_Job::store( array( 'in_flight' => $id ) + $job ) : Stored_Job::is_running( $job );
-					if ( ! $is_running ) {
-						return;
-					}
-					$outcome = $worker->handle( $id );
-					if ( '' !== $outcome ) {
-						++$job[ $outcome ];
-					}
+				if ( ! $is_wanted ) {
+					$job = self::after( $job, $id );
+				} elseif ( ! self::do_post( $worker, $job, $id ) ) {
+					return;
 				}
-				$job['cursor'] = $id;
-				++$job['looked'];
 				if ( microtime( true ) >= $until ) {
 					break;
 				}
@@ -239,7 +232,61 @@ final class Job {
 				return;
 			}
 		} while ( microtime( true ) < $until );
-		Stored_Job::store( array( 'attempts' => 0 ) + $job );
+	}
+
+	/**
+	 * Does a post.
+	 *
+	 * @param Worker $worker Worker.
+	 * @param array  $job    Job, which changes.
+	 * @param int    $id     Post.
+	 * @return bool False where the job was stopped.
+	 */
+	private static function do_post( Worker $worker, array &$job, int $id ): bool {
+		// The post that the last request ended with keeps its strike.
+		if ( $id !== $job['in_flight'] ) {
+			$job = array(
+				'in_flight' => $id,
+				'strikes'   => 0,
+			) + $job;
+		}
+		if ( ! Stored_Job::store( $job ) ) {
+			return false;
+		}
+		$outcome = $worker->handle( $id );
+		$after   = self::after( $job, $id );
+		if ( '' === $outcome ) {
+			$job = $after;
+			return true;
+		}
+		++$after[ $outcome ];
+		$is_running = Query::together(
+			static function () use ( $worker, $id, $outcome, $after ) {
+				if ( 'changed' === $outcome ) {
+					$worker->settle( $id );
+				}
+				return Stored_Job::store( $after );
+			}
+		);
+		// Only now: of a transaction that failed, nothing is counted.
+		$job = $after;
+		return $is_running;
+	}
+
+	/**
+	 * The job after a post.
+	 *
+	 * @param array $job Job.
+	 * @param int   $id  Post.
+	 * @return array
+	 */
+	private static function after( array $job, int $id ): array {
+		return array(
+			'cursor'    => $id,
+			'in_flight' => 0,
+			'strikes'   => 0,
+			'looked'    => $job['looked'] + 1,
+		) + $job;
 	}
 
 	/**

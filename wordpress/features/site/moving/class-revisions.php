@@ -92,11 +92,65 @@ final class Revisions {
 	 *
 	 * @param int    $id      Post.
 	 * @param string $content Content.
-	 * @return true|WP_Error
+	 * @param string $before  What the post has now; where somebody saved something else meanwhile, that stays.
+	 * @return true|WP_Error Error `post_edited` where somebody did.
 	 * @throws Query_Failed If it could not because of a query that failed.
 	 */
-	public static function save( $id, $content ) {
-		$saved = self::surely(
+	public static function save( $id, $content, $before ) {
+		$is_edited = false;
+		$guard     = static function ( $post_id ) use ( $id, $before, &$is_edited ) {
+			if ( (int) $post_id === (int) $id && self::content( $id ) !== $before ) {
+				$is_edited = true;
+				self::let_update_fail();
+			}
+		};
+		add_action( 'pre_post_update', $guard, PHP_INT_MAX );
+		try {
+			$saved = self::saved( $id, $content );
+		} finally {
+			remove_action( 'pre_post_update', $guard, PHP_INT_MAX );
+		}
+		clean_post_cache( $id );
+		if ( $is_edited ) {
+			return new WP_Error( 'post_edited', __( 'Somebody was editing this post. It stays as it is.', 'sitewright' ) );
+		}
+		return is_wp_error( $saved ) ? $saved : true;
+	}
+
+	/**
+	 * What the database has of a post now: between reading and saving, WordPress and other plugins do all sorts of things.
+	 *
+	 * @param int $id Post.
+	 * @return string
+	 */
+	private static function content( int $id ): string {
+		global $wpdb;
+		return (string) Query::value( $wpdb->prepare( "SELECT post_content FROM $wpdb->posts WHERE ID = %d", $id ) );
+	}
+
+	/**
+	 * Lets the change of a post fail that WordPress is about to make. It asks no filter whether to, so late.
+	 */
+	private static function let_update_fail(): void {
+		$stop = static function ( $query ) use ( &$stop ) {
+			if ( 0 !== strpos( $query, "UPDATE `{$GLOBALS['wpdb']->posts}`" ) ) {
+				return $query;
+			}
+			remove_filter( 'query', $stop, PHP_INT_MAX );
+			return '';
+		};
+		add_filter( 'query', $stop, PHP_INT_MAX );
+	}
+
+	/**
+	 * Does what save() says.
+	 *
+	 * @param int    $id      Post.
+	 * @param string $content Content.
+	 * @return mixed What WordPress returns.
+	 */
+	private static function saved( $id, $content ) {
+		return self::surely(
 			static function () use ( $id, $content ) {
 				return self::unfiltered(
 					static function () use ( $id, $content ) {
@@ -115,8 +169,6 @@ final class Revisions {
 				);
 			}
 		);
-		clean_post_cache( $id );
-		return is_wp_error( $saved ) ? $saved : true;
 	}
 
 	/**

@@ -102,14 +102,16 @@ final class Scan extends Worker {
 	}
 
 	/**
-	 * Stores the blocks that a post has after a change.
+	 * Stores the blocks that a post has after a change. Only in a transaction, see Found::replace.
 	 *
 	 * @param int $id Post.
 	 */
 	public static function look_again( int $id ): void {
 		$blocks = self::blocks_of( $id );
 		Found::replace( $id, is_wp_error( $blocks ) ? array() : $blocks );
-		Found::set_problem( $id, is_wp_error( $blocks ) ? $blocks->get_error_message() : '' );
+		if ( is_wp_error( $blocks ) ) {
+			Found::set_problem( $id, $blocks->get_error_message() );
+		}
 	}
 
 	/**

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Site\Moving;
 
+use Sitewright\Core\Query;
 use Sitewright\Core\Stored_Option;
 
 /**
@@ -25,17 +26,6 @@ final class Stored_Job {
 	public static function get() {
 		$job = Stored_Option::values( self::OPTION );
 		return $job ? $job : null;
-	}
-
-	/**
-	 * Whether the job was neither stopped nor replaced since.
-	 *
-	 * @param array $job Job.
-	 * @return bool
-	 */
-	public static function is_running( array $job ): bool {
-		$stored = self::get();
-		return $stored && $stored['id'] === $job['id'] && 'running' === $stored['status'];
 	}
 
 	/**
@@ -68,8 +58,7 @@ final class Stored_Job {
 				return false;
 			}
 			$after = maybe_serialize( $job );
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Atomic.
-			$is_stored = $after === $before || 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", $after, self::OPTION, $before ) );
+			$is_stored = $after === $before || 1 === Query::run( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", $after, self::OPTION, $before ) );
 			wp_cache_delete( self::OPTION, 'options' );
 			if ( $is_stored ) {
 				return true;

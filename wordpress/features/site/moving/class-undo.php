@@ -73,24 +73,45 @@ final class Undo extends Worker {
 					return self::leave( $id, $kept->get_error_message() );
 				}
 			}
-			$saved = Revisions::save( $id, $before );
+			// In case this request is killed while WordPress saves.
+			Found::set(
+				$id,
+				array(
+					'status'      => 'converting',
+					'before_hash' => md5( $post->post_content ),
+					'after_hash'  => md5( $before ),
+				)
+			);
+			$saved = Revisions::save( $id, $before, $post->post_content );
 			if ( is_wp_error( $saved ) ) {
+				Found::set( $id, $row );
 				return self::leave( $id, $saved->get_error_message() );
 			}
+		} elseif ( 'converting' === $row['status'] && md5( $before ) === $row['after_hash'] ) {
+			// See Conversion::handle.
+			Revisions::save( $id, $before, $before );
 		}
-		// First, while another run would still find the post.
-		Scan::look_again( $id );
+		clean_post_cache( $id );
+		return 'changed';
+	}
+
+	/**
+	 * Forgets the conversion of a post.
+	 *
+	 * @param int $id See Worker.
+	 */
+	public function settle( int $id ): void {
 		Found::set(
 			$id,
 			array(
 				'status'      => '',
+				'problem'     => '',
 				'revision_id' => 0,
 				'before_hash' => '',
 				'after_hash'  => '',
 			)
 		);
-		clean_post_cache( $id );
-		return 'changed';
+		Scan::look_again( $id );
 	}
 
 	/**

@@ -52,7 +52,16 @@ abstract class Worker {
 	abstract public function handle( $id );
 
 	/**
-	 * Reports a post that killed a request.
+	 * Keeps what handle() found out about a post that it changed: in one transaction with the count of the job, so that a post is counted once
+	 * wherever a request is killed. Until then, portion() has the post.
+	 *
+	 * @param int $id Post.
+	 */
+	public function settle( int $id ): void {
+	}
+
+	/**
+	 * Reports a post that killed two requests.
 	 *
 	 * @param int $id Post, or Widgets::ID.
 	 */
