@@ -1,10 +1,10 @@
-import { call, class_, finish, scan } from '../../support/site/moving';
+import { call, class_, finish, listed, scan, undoPosts } from '../../support/site/moving';
 import { addMovingPosts, deleteMovingPosts, findMovingFaults, movingChoices } from '../../support/site/moving-posts';
 import { mortalPhp, type RunMortalPhp } from '../../support/site/mortal-php';
 import { allowPhp, type RunPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 
-const count = 250;
+const count = 120;
 
 let php: RunPhp;
 let run: RunMortalPhp;
@@ -34,12 +34,12 @@ afterAll(async () => {
 });
 
 /**
- * Works on the job, and is killed in front of a query of the second post that it does: the first is the one that the last run was killed at.
- * The claim of a killed run ends after a minute; here at once.
+ * Works on the job, and is killed in front of a change of the database while it does the second post: the first is the one that the last run
+ * was killed at. Who only reads in between leaves nothing else behind. The claim of a killed run ends after a minute; here at once.
  *
- * @returns The post that it was killed at; 0 where the second post has fewer queries.
+ * @returns The post that it was killed at, 0 between two posts; null where the second post has fewer changes.
  */
-async function workUntilKilled(query: number): Promise<number> {
+async function workUntilKilled(change: number): Promise<number | null> {
 	const { isKilled } = await run(
 		`delete_option( 'sitewright_moving_worker' );
 		$posts = array();
@@ -48,29 +48,30 @@ async function workUntilKilled(query: number): Promise<number> {
 			if ( preg_match( '/^UPDATE .*sitewright_moving_job/s', $sql ) && preg_match( '/"in_flight\\\\\\\\?";i:([1-9]\\d*)/', $sql, $matches ) ) {
 				$posts[ $matches[1] ] = true;
 			}
-			if ( 2 === count( $posts ) && 0 === $left-- ) {
+			if ( 2 === count( $posts ) && ! preg_match( '/^\\s*(?:SELECT|SHOW)/i', $sql ) && 0 === $left-- ) {
 				sitewright_test_die();
 			}
 			if ( count( $posts ) > 2 ) {
+				$posts = array();
 				sitewright_test_exit();
 			}
 			return $sql;
 		}, 999999 );
 		${class_}Job::work( 120 );`,
-		query
+		change
 	);
-	return isKilled ? php<number>(`return ${class_}Stored_Job::get()['in_flight'];`) : 0;
+	return isKilled ? php<number>(`return ${class_}Stored_Job::get()['in_flight'];`) : null;
 }
 
-/** Kills a run in front of each query of a post, and calls `between` with the post after each kill. */
+/** Kills a run in front of each change of a post, and calls `between` with the post after each kill. */
 async function killEverywhere(between: (post: number, kill: number) => Promise<void> = async () => undefined): Promise<number> {
-	for (let query = 0; ; query++) {
-		const post = await workUntilKilled(query);
-		if (post === 0) {
+	for (let change = 0; ; change++) {
+		const post = await workUntilKilled(change);
+		if (post === null) {
 			await php("delete_option( 'sitewright_moving_worker' );");
-			return query;
+			return change;
 		}
-		await between(post, query);
+		await between(post, change);
 	}
 }
 
@@ -86,7 +87,7 @@ it('converts each post once wherever a request is killed, and keeps what somebod
 	await call('POST', '/conversions', { choices: Object.entries(movingChoices).map(([block, choice]) => ({ block, choice })), post_ids: ids });
 	const written: Record<number, string> = {};
 	const kills = await killEverywhere(async (post, kill) => {
-		if (kill % 3 === 1) {
+		if (kill % 3 === 1 && post > 0) {
 			const text = `\n\n<!-- wp:paragraph -->\n<p>Written after kill ${kill}.</p>\n<!-- /wp:paragraph -->`;
 			written[post] = text;
 			await php(
@@ -95,22 +96,23 @@ it('converts each post once wherever a request is killed, and keeps what somebod
 			);
 		}
 	});
-	expect(kills).toBeGreaterThan(30);
-	const { job, blocks } = await finish();
+	expect(kills).toBeGreaterThan(15);
+	const { job } = await finish();
 	expect(job).toMatchObject({ status: 'done', looked: count, changed: count, left: 0 });
 	expect(await findMovingFaults(run, written)).toEqual({ right: count, otherContent: [], otherRevisions: [], otherBlocks: [] });
 
-	await call('POST', '/undo', { post_ids: ids });
-	expect(await killEverywhere()).toBeGreaterThan(20);
-	const undone = await finish();
+	const isWritten = (id: number | string) => written[Number(id)] !== undefined;
+	await call('POST', '/undo', { post_ids: ids.filter((id) => !isWritten(id)) });
+	expect(await killEverywhere()).toBeGreaterThan(10);
+	expect((await finish()).job).toMatchObject({ changed: count - Object.keys(written).length, left: 0 });
+	await undoPosts({ post_ids: ids });
 	const after = await contents();
-	const isWritten = (id: string) => written[Number(id)] !== undefined;
-	const kept = Object.entries(after).filter(([id]) => isWritten(id));
-	expect(kept.filter(([id, content]) => !content.endsWith(written[Number(id)] ?? ''))).toEqual([]);
 	expect(Object.entries(after).filter(([id, content]) => !isWritten(id) && content !== before[Number(id)])).toEqual([]);
-	expect((undone.job?.changed ?? 0) + (undone.job?.left ?? 0)).toBe(count);
-	expect(blocks.length).toBeGreaterThan(0);
-});
+	expect(Object.entries(after).filter(([id, content]) => isWritten(id) && !content.endsWith(written[Number(id)] ?? ''))).toEqual([]);
+	expect(await listed('problem')).toEqual(
+		expect.arrayContaining([expect.objectContaining({ problem: 'This post was changed after its conversion. It stays as it is.' })])
+	);
+}, 120_000);
 
 it('finds the blocks of every post wherever a scan is killed', async () => {
 	await call('POST', '/scans', {});

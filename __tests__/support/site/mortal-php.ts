@@ -73,7 +73,7 @@ echo json_encode( ( function () use ( $argument ) {
 			});
 			return { isKilled: false, result: JSON.parse(stdout) };
 		} catch (error) {
-			if (error instanceof Error && 'signal' in error && error.signal === 'SIGKILL') {
+			if (typeof error === 'object' && error !== null && 'signal' in error && error.signal === 'SIGKILL') {
 				return { isKilled: true };
 			}
 			throw error;
