@@ -384,7 +384,7 @@ it('what was bought in a test opens no content for subscribers once the site tak
 	const url = await useStripe();
 	const { id } = (await open(site, orderFor(site, { plan_id: plan, title: 'Pass' }))).body;
 	await report(url, 'checkout.session.completed', session(id));
-	expect(await paid()).toEqual([{ id: plan, until: null }]);
+	expect(await paid()).toEqual([{ id: plan, until: null, is_tier: false }]);
 	await useStripe(site, liveKey);
 	expect(await paid()).toEqual([]);
 });
