@@ -146,7 +146,7 @@ final class Blocks {
 	 * and scripts of its blocks (Assets).
 	 */
 	public static function register(): void {
-		self::add( Waiting_Blocks::others() );
+		self::add( Waiting_Blocks::begin() );
 	}
 
 	/**

@@ -65,11 +65,11 @@ final class Paid_Reader {
 	private static bool $has_opened = false;
 
 	/**
-	 * What was opened on this page, as it is saved.
+	 * The parts that were opened on this page, as they are saved, by their hashes: a page opens the same part several times.
 	 *
-	 * @var string
+	 * @var array<string,string>
 	 */
-	private static string $opened = '';
+	private static array $opened = array();
 
 	/**
 	 * Opens what is for the visitor, for the rest of the request.
@@ -131,7 +131,12 @@ final class Paid_Reader {
 	 * @return bool
 	 */
 	public static function has_opened_with( string $name ): bool {
-		return '' !== $name && false !== strpos( self::$opened, $name );
+		foreach ( self::$opened as $text ) {
+			if ( '' !== $name && false !== strpos( $text, $name ) ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -140,9 +145,7 @@ final class Paid_Reader {
 	 * @param string $text As it is saved.
 	 */
 	public static function note_opened( string $text ): void {
-		if ( false === strpos( self::$opened, $text ) ) {
-			self::$opened .= "\n$text";
-		}
+		self::$opened[ md5( $text ) ] = $text;
 	}
 
 	/**
@@ -199,7 +202,10 @@ final class Paid_Reader {
 					$parts[] = $comment['end'];
 				} elseif ( self::PART === $role ) {
 					$begin = (int) array_pop( $parts );
-					self::note_opened( substr( $content, $begin, $comment['offset'] - $begin ) );
+					// One in another is noted with that.
+					if ( ! $parts ) {
+						self::note_opened( substr( $content, $begin, $comment['offset'] - $begin ) );
+					}
 				}
 				$from = self::FOR_OTHERS === $role && $is_start ? null : $comment['end'];
 			}
@@ -226,7 +232,10 @@ final class Paid_Reader {
 			if ( self::PART === $name ) {
 				array_push( $parts, ...$child['innerContent'] );
 				array_push( $inner, ...$child['innerBlocks'] );
-				self::note_opened( Block_Comments::serialized( array( $child ) ) );
+				$text = Block_Comments::serialized( array( $child ) );
+				if ( ! self::has_opened_with( $text ) ) {
+					self::note_opened( $text );
+				}
 			} elseif ( self::FOR_OTHERS !== $name ) {
 				$parts[] = $piece;
 				if ( $child ) {

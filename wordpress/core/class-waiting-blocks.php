@@ -65,11 +65,11 @@ final class Waiting_Blocks {
 	}
 
 	/**
-	 * The blocks that do not wait in this request. Those that wait can be registered from now on.
+	 * Lets blocks wait, which can be registered from now on.
 	 *
-	 * @return array<string,array> Folder below `blocks/` => metadata.
+	 * @return array<string,array> The blocks that do not wait in this request: folder below `blocks/` => metadata.
 	 */
-	public static function others(): array {
+	public static function begin(): array {
 		self::$has_all  = self::$has_all || is_admin() || defined( 'WP_CLI' );
 		self::$is_ready = true;
 		return self::$has_all ? Manifest::blocks() : array_diff_key( Manifest::blocks(), array_flip( Manifest::when_used() ) );

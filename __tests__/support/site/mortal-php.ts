@@ -80,7 +80,7 @@ echo json_encode( ( function () use ( $argument ) {
 		}
 	};
 
-/** What runs PHP of the test site that may be killed: a process of its own where the site runs on PHP of this machine. */
+/** Lets a test run PHP that may be killed: in a process of its own where the site runs on PHP of this machine. */
 export async function mortalPhp(php: RunPhp): Promise<RunMortalPhp> {
 	const found = (await testEngine()).name === 'native' ? await findNativePhp() : '';
 	return typeof found === 'string' ? inRequest(php) : inProcess(found);

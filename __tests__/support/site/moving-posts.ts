@@ -3,7 +3,7 @@ import { movingParagraph, movingSamples } from './moving-samples';
 import type { RunPhp } from './run-php';
 import type { EndOfPhp, RunMortalPhp } from './mortal-php';
 
-/** What a conversion makes of each block of the samples. */
+/** The choice of the conversion for each block of the samples. */
 export const movingChoices = Object.fromEntries(movingSamples.map(({ block, choice = 'convert' }) => [block, choice]));
 
 /** In PHP: the table with what the posts were. */
@@ -54,7 +54,7 @@ $wpdb->query( "DELETE FROM $wpdb->posts WHERE ID IN ( $ids ) OR ( post_type = 'r
 $wpdb->query( 'DROP TABLE IF EXISTS ' . ${originals} );
 wp_cache_flush();`);
 
-/** What is wrong with those posts, and how many are right. */
+/** The faults of those posts, and the number of posts without one. */
 export interface MovingFaults {
 	readonly right: number;
 	/** Their content is another one than that of a conversion of the post alone, with what was written since. */

@@ -90,7 +90,7 @@ final class Conversion extends Worker {
 				}
 				// Another plugin may report an error after WordPress saved: such a post can be restored.
 				if ( 'post_edited' === $saved->get_error_code() || $stored->post_content === $post->post_content ) {
-					Found::set( $id, array( 'problem' => mb_substr( $saved->get_error_message(), 0, 500 ) ) + $row );
+					Found::set( $id, array( 'problem' => $saved->get_error_message() ) + $row );
 					return 'left';
 				}
 			}
@@ -102,7 +102,7 @@ final class Conversion extends Worker {
 			// WordPress has its revision and other plugins learn of the change, which the killed request may not have come to.
 			Revisions::save( $id, $post->post_content, $post->post_content );
 		}
-		$values = array( 'problem' => mb_substr( self::problem( $result ), 0, 500 ) );
+		$values = array( 'problem' => self::problem( $result ) );
 		if ( $result['converted'] || $is_saved ) {
 			// Other plugins may have changed what was saved. What somebody changed after a request was killed is not what was saved.
 			$values['after_hash'] = md5( Query::post( $id )->post_content );

@@ -77,10 +77,13 @@ final class Found {
 	 * Stores the result for a post.
 	 *
 	 * @param int   $id     Post.
-	 * @param array $values Some of the values of get().
+	 * @param array $values Some of the values of get(). A problem that is too long for the table is cut.
 	 */
 	public static function set( int $id, array $values ): void {
 		global $wpdb;
+		if ( isset( $values['problem'] ) ) {
+			$values['problem'] = mb_substr( $values['problem'], 0, 500 );
+		}
 		$table = Tables::name( 'posts' );
 		Query::run( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, status, problem, revision_id, before_hash, after_hash) VALUES (%d, '', '', 0, '', '')", $id ) );
 		$changes = array();
@@ -98,7 +101,7 @@ final class Found {
 	 */
 	public static function set_problem( int $id, string $problem ): void {
 		if ( '' !== $problem || '' !== self::get( $id )['problem'] ) {
-			self::set( $id, array( 'problem' => mb_substr( $problem, 0, 500 ) ) );
+			self::set( $id, array( 'problem' => $problem ) );
 		}
 	}
 
