@@ -452,8 +452,6 @@ it('no other class takes the answers of WordPress’s database class, which does
 		'wordpress/features/media/phone-upload/class-session.php',
 		'wordpress/features/readers/newsletter/class-import.php',
 		'wordpress/features/readers/newsletter/class-tables.php',
-		'wordpress/features/site/moving/class-found.php',
-		'wordpress/features/site/moving/class-stored-job.php',
 		'wordpress/features/site/moving/class-tables.php',
 	]);
 });
