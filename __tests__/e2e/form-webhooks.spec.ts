@@ -4,6 +4,7 @@ import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { openWebhookReceiver, type WebhookReceiver } from '../support/site/webhook-receiver';
 import { withMailbox } from '../support/site/with-mailbox';
+import { openSettings } from './support/controls';
 import { editorCanvas, openEditor, savePost } from './support/editor';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
@@ -40,6 +41,8 @@ journey(
 		const canvas = await editorCanvas(page);
 		await canvas.getByRole('textbox', { name: 'Label' }).first().click();
 		await selectForm(page);
+		// Another journey can have closed the settings.
+		await openSettings(page);
 		await page.getByRole('button', { name: 'Integrations' }).click();
 		await page.getByRole('textbox', { name: 'Webhook: also send answers to' }).fill(receiver.address);
 		await savePost(page);
