@@ -5,6 +5,8 @@ import { parseBlockMetadata } from '../../scripts/build/manifest';
 import { projectRoot } from '../../scripts/site/paths';
 
 const rows = readFileSync(path.join(projectRoot, 'docs/moving.md'), 'utf8')
+	// The tables behind it are others.
+	.replace(/\n## [^]*/, '')
 	.split('\n')
 	.filter((line) => line.startsWith('| ') && !line.startsWith('| Block'))
 	.map((line) => line.split('|').map((cell) => cell.trim()))

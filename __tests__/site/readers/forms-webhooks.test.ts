@@ -195,6 +195,22 @@ describe('the answers of a form with a webhook', () => {
 		);
 	});
 
+	it('go to the address that an administrator corrected since, not to one that an author wrote, and nowhere once there is none', async () => {
+		const edit = async (role: Role, id: number, attributes: object) => {
+			await (await testSite.session(role)).call('POST', `wp/v2/posts/${id}`, { body: { content: form(fields, attributes) } });
+			receiver.received.length = 0;
+			await runQueue();
+			return receiver.received.map(({ path }) => path);
+		};
+		const authors = await answered();
+		await php("return wp_update_post( array( 'ID' => $argument, 'post_author' => get_user_by( 'login', 'author' )->ID ) );", authors.id);
+		expect(await edit('author', authors.id, { sitewrightWebhook: `${address}/of-an-author` })).toEqual(['/hook']);
+		const mistaken = await answered({ sitewrightWebhook: `${address}/mistake` });
+		expect(await edit('administrator', mistaken.id, { sitewrightWebhook: `${address}/right` })).toEqual(['/hook/right']);
+		const stopped = await answered();
+		expect(await edit('administrator', stopped.id, {})).toEqual([]);
+	});
+
 	it('go nowhere from a form that stores none', async () => {
 		await answered({ saveResponses: false });
 		await runQueue();

@@ -41,7 +41,7 @@ final class Webhook_Request {
 	 */
 	public static function send( WP_Post $post ): ?string {
 		$record = Record::of( $post );
-		$url    = (string) $record['webhook'];
+		$url    = Webhook::address( $post );
 		if ( ! self::is_allowed( $url ) ) {
 			return __( 'The address must begin with https:// and be reachable from the internet.', 'sitewright' );
 		}

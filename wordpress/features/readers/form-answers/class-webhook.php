@@ -84,7 +84,15 @@ final class Webhook {
 	 * @return string Empty for none. Answers that were stored before there were webhooks have none.
 	 */
 	public static function address( WP_Post $post ): string {
-		return (string) ( Record::of( $post )['webhook'] ?? '' );
+		$record = Record::of( $post );
+		$sent   = (string) ( $record['webhook'] ?? '' );
+		/**
+		 * Filters where an answer goes that had an address when it was sent in.
+		 *
+		 * @param string $sent   Address of the form at that time.
+		 * @param array  $record Record of the answer. See Record::from_answer.
+		 */
+		return '' === $sent ? '' : (string) apply_filters( 'sitewright_answer_webhook', $sent, $record );
 	}
 
 	/**

@@ -21,6 +21,7 @@ final class Feature extends Core\Feature {
 		Recipients::hook();
 		Form_Posts::hook();
 		Form_Uses::hook();
+		add_filter( 'sitewright_answer_webhook', array( Form_Finder::class, 'current_webhook' ), 10, 2 );
 		add_filter( 'sitewright_block_settings', array( self::class, 'render_by_field' ), 10, 2 );
 		add_filter( 'render_block_core/group', array( Step_View::class, 'group' ), 10, 2 );
 		add_action( 'init', array( Shortcodes::class, 'register' ) );

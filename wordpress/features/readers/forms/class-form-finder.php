@@ -146,6 +146,26 @@ final class Form_Finder {
 	}
 
 	/**
+	 * Where an answer goes that waits: to the address that its form has now, so that a corrected mistake counts for it, too, and nowhere once
+	 * there is none. An address that no administrator entered changes nothing, nor does another form at the place of this one.
+	 *
+	 * @param string $sent   Address of the form when the answer was sent in.
+	 * @param array  $record Record of the answer. See Form_Answers\Record.
+	 * @return string
+	 */
+	public static function current_webhook( $sent, $record ) {
+		list( $post_id, $position ) = explode( '-', (string) $record['form'], 2 ) + array( '', '' );
+		// Only a form that a post holds has a place.
+		$post = ctype_digit( $post_id ) && ctype_digit( $position ) && strlen( $position ) < 5 ? Query::post( (int) $post_id ) : null;
+		$form = $post ? self::of_post( $post )[ (int) $position - 1 ] ?? null : null;
+		if ( ! $form || array_diff( array_column( (array) $record['fields'], 'id' ), array_keys( $form->fields ) ) ) {
+			return $sent;
+		}
+		$now = $form->webhook();
+		return '' === $now && $form->names_webhook() ? $sent : $now;
+	}
+
+	/**
 	 * The form with the content that the page had or, if it has changed since, the one at its place.
 	 *
 	 * @param Form[] $forms    The forms of the post.

@@ -291,6 +291,15 @@ final class Form {
 	}
 
 	/**
+	 * Whether there is an address of another service, whoever entered it.
+	 *
+	 * @return bool
+	 */
+	public function names_webhook(): bool {
+		return array() !== Recipients::webhooks( $this->attributes );
+	}
+
+	/**
 	 * The address of another service that gets the answers.
 	 *
 	 * @return string Empty for none, and for one that no administrator entered.
