@@ -90,18 +90,20 @@ it.each(cases.map((entry) => [entry.id, entry] as const))('%s is valid after its
 	expect(shapesOf(back)).toEqual(shapesOf(markup));
 });
 
+const flat = (shape: Shape): readonly Shape[] => [shape, ...shape.inner.flatMap(flat)];
 /** The blocks in a block, e.g. `jetpack/field-text(jetpack/label,jetpack/input)`. */
 const treeOf = ({ name, innerBlocks }: BlockInstance): string => (innerBlocks.length === 0 ? name : `${name}(${innerBlocks.map(treeOf).join(',')})`);
 const partsOf = (block: BlockInstance): readonly BlockInstance[] => [block, ...block.innerBlocks.flatMap(partsOf)];
 const withAttributesOf = (block: BlockInstance, other: BlockInstance): BlockInstance => ({
 	...block,
-	attributes: { ...block.attributes, ...other.attributes },
+	// Also those that a person takes out, as a label.
+	attributes: { ...Object.fromEntries(Object.keys(block.attributes).map((name) => [name, undefined])), ...other.attributes },
 	innerBlocks: block.innerBlocks.map((inner, index) => withAttributesOf(inner, other.innerBlocks[index] ?? inner)),
 });
 /** Those whose labels and inputs are blocks, and the block of one choice. */
-const nested: readonly (readonly [string, string?])[] = [
+const nested: readonly (readonly [string, string | undefined])[] = [
 	...['text', 'name', 'email', 'url', 'number', 'textarea', 'checkbox', 'consent', 'date', 'time', 'select', 'rating', 'slider'].map(
-		(kind) => [`jetpack/field-${kind}`] as const
+		(kind) => [`jetpack/field-${kind}`, undefined] as const
 	),
 	['jetpack/field-radio', 'jetpack/field-option-radio'],
 	['jetpack/field-checkbox-multiple', 'jetpack/field-option-checkbox'],
@@ -112,8 +114,8 @@ beforeEach(() => {
 });
 
 (isThere ? it : it.skip).each(nested)('a new %s has the blocks of the original’s, and is saved as it once it has its settings', (name, option) => {
-	const [variation] = newFields(name ?? '', option);
-	const made = createBlock(name ?? '', variation?.attributes ?? {}, createBlocksFromInnerBlocksTemplate([...(variation?.innerBlocks ?? [])] as never));
+	const [variation] = newFields(name, option);
+	const made = createBlock(name, variation?.attributes ?? {}, createBlocksFromInnerBlocksTemplate([...(variation?.innerBlocks ?? [])] as never));
 	const recorded = cases
 		.filter(({ kind }) => kind === 'newer')
 		.flatMap((entry) => parse(markupOf(entry)))
@@ -122,6 +124,12 @@ beforeEach(() => {
 	const kind = (block: BlockInstance) => treeOf(block).replace(/(jetpack\/option)(?:,\1)+/g, '$1');
 	const alike = recorded.filter((block) => kind(block) === kind(made));
 	expect([recorded.map(kind), alike.length > 0]).toEqual([expect.arrayContaining([kind(made)]), true]);
+	const namesOf = (blocks: readonly BlockInstance[]) =>
+		shapesOf(serialize([...blocks]))
+			.flatMap(flat)
+			.flatMap((shape) => Object.keys(shape.attributes).map((attribute) => `${shape.name} ${attribute}`));
+	const names = namesOf(recorded);
+	expect(namesOf([made]).filter((one) => !names.includes(one))).toEqual([]);
 	const same = alike.filter((block) => treeOf(block) === treeOf(made));
 	for (const block of same) {
 		expect(shapesOf(serialize([withAttributesOf(made, block)]))).toEqual(shapesOf(serialize([block])));
@@ -136,7 +144,6 @@ describe('a block as the inserter shows it', () => {
 			.filter(Boolean)
 			// The number of a product or picture, and a size, are settings.
 			.map((name) => name.replace(/-\d+$/, '-N').replace(/^has-\w+-icon-size$/, 'has-SIZE-icon-size'));
-	const flat = (shape: Shape): readonly Shape[] => [shape, ...shape.inner.flatMap(flat)];
 	beforeAll(() => {
 		for (const shape of cases.flatMap((entry) => shapesOf(markupOf(entry)).flatMap(flat))) {
 			const entry = known.get(shape.name ?? '') ?? { attributes: new Set(), classes: new Set() };
