@@ -1,6 +1,9 @@
 /** Packages that ship ES modules alone; Jest runs CommonJS. */
 const esmOnly = ['@rspack', '@tus', 'chokidar', 'gettext-parser', 'jose', 'readdirp', 'srvx', 'until-async', 'rettime', 'swiper'];
 
+/** In WordPress there is one of each; npm installs some of these again below others. */
+export const oneOfEach = ['react', 'react-dom', ...['compose', 'data', 'element', 'hooks', 'i18n', 'private-apis'].map((name) => `@wordpress/${name}`)];
+
 const shared = {
 	transform: {
 		'\\.[mc]?[jt]sx?$': [
@@ -16,8 +19,7 @@ const shared = {
 		'\\.scss(?:\\?text)?$': '<rootDir>/__tests__/support/style.ts',
 		// WordPress has the script of it; npm's package is not installed.
 		'^@wordpress/core-data$': '<rootDir>/__tests__/support/core-data.ts',
-		// In WordPress there is one of each; npm installs some of these again below others.
-		'^(react|react-dom|@wordpress/(?:compose|data|element|hooks|i18n|private-apis))$': '<rootDir>/node_modules/$1',
+		[`^(${oneOfEach.join('|')})$`]: '<rootDir>/node_modules/$1',
 	},
 };
 
@@ -48,6 +50,8 @@ export const withoutWordPress = {
 export const appTests = {
 	testEnvironment: 'jest-fixed-jsdom',
 	setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-app.ts'],
+	globalSetup: '<rootDir>/__tests__/support/bundle-wordpress.ts',
+	moduleNameMapper: { '^@wordpress/(?!core-data$)([a-z0-9-]+)$': '<rootDir>/node_modules/.cache/sitewright/wordpress/$1.cjs' },
 };
 
 export const platformTests = {
