@@ -84,6 +84,28 @@ final class Paid_Content {
 	}
 
 	/**
+	 * The content of a post that the visitor of a request may read. What acts for them by its place in a post, such as a form that they send, stands
+	 * there, or in one of its patterns as shown_in_pattern() gives it.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return string
+	 */
+	public static function part_for_visitor( WP_Post $post ): string {
+		Paid_Reader::let_in();
+		return self::shown_part( $post->post_content, $post->ID );
+	}
+
+	/**
+	 * The content of a synced pattern, a template or a widget that the visitor of a request may read.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @return string
+	 */
+	public static function shown_in_pattern( string $content ): string {
+		return self::without_part( Paid_Reader::opened( $content ) );
+	}
+
+	/**
 	 * The content of a post that the visitor of the current page may read.
 	 *
 	 * @param string $content Markup of blocks.
@@ -407,7 +429,7 @@ final class Paid_Content {
 	 * @param string $content Markup of blocks.
 	 * @return string
 	 */
-	private static function without_part( string $content ): string {
+	public static function without_part( string $content ): string {
 		$open = '';
 		$from = 0;
 		// How many blocks are open, how many parts of them, and how many were before the part.

@@ -106,11 +106,14 @@ final class Paid_Reader {
 	}
 
 	/**
-	 * Lets in the visitor of a request that is for no page, if they have logged in.
+	 * Lets in the visitor of a request, if they have logged in.
 	 */
 	public static function let_in(): void {
+		if ( did_action( 'sitewright_let_reader_in' ) ) {
+			return;
+		}
 		/**
-		 * Asks for a reader who has logged in: whoever knows one calls Paid_Reader::let_read().
+		 * Asks, once, for a reader who has logged in: whoever knows one calls Paid_Reader::let_read().
 		 */
 		do_action( 'sitewright_let_reader_in' );
 	}
@@ -220,37 +223,60 @@ final class Paid_Reader {
 	 * @return string|null Null where nothing is to be opened.
 	 */
 	public static function render( array $block ): ?string {
-		if ( ! self::reads( $block['attrs'] ) || ! in_array( self::PART, array_column( $block['innerBlocks'], 'blockName' ), true ) ) {
+		if ( ! self::opens( $block ) ) {
 			return null;
 		}
+		$context = array(
+			'postId'   => get_the_ID(),
+			'postType' => get_post_type(),
+		);
+		return ( new WP_Block( self::with_open_parts( $block, false ), $context ) )->render();
+	}
+
+	/**
+	 * A block in which each part that the visitor may read stands in place of what others see, those inside one another at once: nothing is left to
+	 * open when they are rendered, so that the time grows as the tree does.
+	 *
+	 * @param array $block    Parsed block.
+	 * @param bool  $is_noted Whether the block is in a part that is noted.
+	 * @return array
+	 */
+	private static function with_open_parts( array $block, bool $is_noted ): array {
+		$opens = self::opens( $block );
 		$inner = array();
 		$parts = array();
 		$next  = 0;
 		foreach ( $block['innerContent'] as $piece ) {
 			$child = null === $piece ? $block['innerBlocks'][ $next++ ] : null;
 			$name  = $child['blockName'] ?? '';
-			if ( self::PART === $name ) {
-				array_push( $parts, ...$child['innerContent'] );
-				array_push( $inner, ...$child['innerBlocks'] );
-				$text = Block_Comments::serialized( array( $child ) );
-				if ( ! self::has_opened_with( $text ) ) {
-					self::note_opened( $text );
-				}
-			} elseif ( self::FOR_OTHERS !== $name ) {
+			if ( null === $child ) {
 				$parts[] = $piece;
-				if ( $child ) {
-					$inner[] = $child;
+			} elseif ( self::PART === $name && $opens ) {
+				if ( ! $is_noted ) {
+					self::note_opened( Block_Comments::serialized( array( $child ) ) );
 				}
+				$open = self::with_open_parts( $child, true );
+				array_push( $parts, ...$open['innerContent'] );
+				array_push( $inner, ...$open['innerBlocks'] );
+			} elseif ( self::PART === $name || self::FOR_OTHERS !== $name || ! $opens ) {
+				$parts[] = null;
+				$inner[] = self::PART === $name ? $child : self::with_open_parts( $child, $is_noted );
 			}
 		}
-		self::$has_opened      = true;
+		self::$has_opened      = self::$has_opened || $opens;
 		$block['innerBlocks']  = $inner;
 		$block['innerContent'] = $parts;
-		$context               = array(
-			'postId'   => get_the_ID(),
-			'postType' => get_post_type(),
-		);
-		return ( new WP_Block( $block, $context ) )->render();
+		return $block;
+	}
+
+	/**
+	 * Whether a block is a container with a part that the visitor may read.
+	 *
+	 * @param array $block Parsed block.
+	 * @return bool
+	 */
+	private static function opens( array $block ): bool {
+		return self::CONTAINER === $block['blockName'] && self::reads( $block['attrs'] ) && in_array( self::PART, array_column( $block['innerBlocks'], 'blockName' ), true );
 	}
 
 	/**

@@ -57,12 +57,21 @@ final class Synced_Patterns {
 	private array $types;
 
 	/**
+	 * Gives of a content what the search is to read.
+	 *
+	 * @var callable(string):string|null
+	 */
+	private $read;
+
+	/**
 	 * Begins a search.
 	 *
-	 * @param array<string,string> $types Blocks beside those of patterns that show a post in their place, each with the type of the post.
+	 * @param array<string,string>         $types Blocks beside those of patterns that show a post in their place, each with the type of the post.
+	 * @param callable(string):string|null $read  Gives of a content what the search is to read; null for all of it.
 	 */
-	public function __construct( array $types = array() ) {
+	public function __construct( array $types = array(), ?callable $read = null ) {
 		$this->types = array( 'core/block' => 'wp_block' ) + $types;
+		$this->read  = $read;
 	}
 
 	/**
@@ -190,6 +199,6 @@ final class Synced_Patterns {
 			return null;
 		}
 		$this->rest -= self::COST + strlen( $post->post_content );
-		return $post->post_content;
+		return $this->read ? call_user_func( $this->read, $post->post_content ) : $post->post_content;
 	}
 }

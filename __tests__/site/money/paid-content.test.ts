@@ -1,4 +1,5 @@
 import type { Session } from '../../../scripts/site/session';
+import { browserHeaders, field, form, formBody } from '../../support/site/forms';
 import { newPost } from '../../support/site/new-post';
 import { payAtTestDesk } from '../../support/site/pay-at-test-desk';
 import { testSite } from '../../support/site/site';
@@ -199,6 +200,81 @@ describe('a post for all subscribers of the newsletter', () => {
 		expect(await read(tier, 'letter-reader@example.com')).toEqual([true, true]);
 		expect(await read(friends, 'friend-of-bread@example.com')).toEqual([false, false]);
 	});
+});
+
+describe('a form in the part', () => {
+	const thanks = { customThankyou: 'message', customThankyouMessage: 'The recipe is at /sourdough-recipe.' };
+	const inPart = (fields = [field('text', { label: 'Name', id: 'name' })]) => paid('A form.', [friends]).replace(paragraph('A form.'), form(fields, thanks));
+	const patternOf = async (content: string) => {
+		const body = { title: 'Form', content, status: 'publish' };
+		return (await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/blocks', { body })).id;
+	};
+	/** Sends the first form of a post as a page's script does; the digest of its content is a guess. */
+	const send = async (visitor: Session, { id, link }: { id: number; link: string }, digest = '000000000000') => {
+		const response = await visitor.request(link, {
+			method: 'POST',
+			body: String(formBody({ 'sitewright-form[form]': `post.${id}.1.${digest}`, 'sitewright-form[key]': crypto.randomUUID() }, { name: 'Mia' })),
+			headers: { ...browserHeaders, Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' },
+		});
+		return [response.status, await response.text()] as const;
+	};
+
+	it.each([
+		['itself', async () => inPart()],
+		['by a synced pattern', async () => `<!-- wp:block {"ref":${await patternOf(inPart())}} /-->`],
+		['behind a paywall', async () => `<!-- wp:jetpack/paywall /-->\n\n${form([field('text', { label: 'Name', id: 'name' })], thanks)}`],
+		[
+			'behind the paywall of a synced pattern',
+			async () => `<!-- wp:block {"ref":${await patternOf('<!-- wp:jetpack/paywall /-->')}} /-->\n\n${form([field('text', { id: 'name' })], thanks)}`,
+		],
+	])('%s thanks nobody who guesses its place', async (_, content) => {
+		const post = await newPost('Bread', await content());
+		expect(await send(await testSite.session(), post)).toEqual([403, expect.not.stringContaining('recipe')]);
+	});
+
+	it('takes the answers of its readers, from an older page too, and one beside it those of all', async () => {
+		const post = await newPost('Bread', inPart());
+		const pattern = await newPost('Bread', `<!-- wp:block {"ref":${await patternOf(inPart())}} /-->`);
+		const beside = await newPost('Bread', `${form([field('text', { label: 'Name', id: 'name' })], thanks)}\n\n${paid('The secret.', [friends])}`);
+		await buy(await testSite.session(), post.link, 'form-reader@example.com');
+		const reader = await logIn(post.id, 'form-reader@example.com');
+		for (const [visitor, where] of [
+			[reader, post],
+			[reader, pattern],
+			[await testSite.session(), beside],
+		] as const) {
+			expect(await send(visitor, where)).toEqual([200, expect.stringContaining('sourdough-recipe')]);
+		}
+	});
+});
+
+it('sells nothing that only subscribers see', async () => {
+	const donation = '<!-- wp:jetpack/recurring-payments {"planId":PLAN} /-->'.replace('PLAN', String(patrons));
+	const offers = (id: number) => `/?sitewright-checkout=${id}&plan=${patrons}`;
+	const closed = await newPost('Bread', `<!-- wp:jetpack/paywall /-->\n\n${donation}`);
+	const open = await newPost('Bread', `${donation}\n\n<!-- wp:jetpack/paywall /-->`);
+	const visitor = await testSite.session();
+	expect((await visitor.page(offers(closed.id))).status).toBe(410);
+	expect((await visitor.page(offers(open.id))).status).not.toBe(410);
+});
+
+it('opens parts inside one another in a pattern as quickly as their length grows', async () => {
+	const nested = (levels: number) =>
+		Array.from({ length: levels }).reduce<string>((inner) => paid('x', [friends]).replace(paragraph('x'), () => inner), paragraph('Deep.'));
+	const seconds = async (levels: number) => {
+		const time = await php<number>(
+			`wp_set_current_user( 0 ); \\Sitewright\\Core\\Paid_Reader::let_read( array( $argument[0] ), '__return_false' );
+			$blocks = parse_blocks( $argument[1] ); $start = microtime( true );
+			$html = implode( '', array_map( 'render_block', $blocks ) );
+			return false === strpos( $html, 'Deep.' ) ? -1 : microtime( true ) - $start;`,
+			[friends, nested(levels)]
+		);
+		expect(time).toBeGreaterThan(0);
+		return time;
+	};
+	await seconds(50);
+	const [short, long] = [await seconds(50), await seconds(400)];
+	expect(long / short).toBeLessThan(24);
 });
 
 it('tells nobody who subscribes, and mails a link to nobody else', async () => {

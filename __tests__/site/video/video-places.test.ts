@@ -17,6 +17,9 @@ const block = (guid: string) => `<!-- wp:videopress/video {"guid":"${guid}"} /--
 const allVideos = guids.map(block).join('\n\n');
 const inGroup = (content: string) => `<!-- wp:group -->\n<div class="wp-block-group">${content}</div>\n<!-- /wp:group -->`;
 
+const forSubscribers = (content: string) =>
+	`<!-- wp:premium-content/container {"selectedPlanIds":[1]} -->\n<div class="wp-block-premium-content-container"><!-- wp:premium-content/subscriber-view -->\n<div class="wp-block-premium-content-subscriber-view entry-content">${content}</div>\n<!-- /wp:premium-content/subscriber-view --></div>\n<!-- /wp:premium-content/container -->`;
+
 let php: RunPhp;
 let removePhp: () => Promise<void>;
 let removeSidebar: () => Promise<void>;
@@ -217,6 +220,14 @@ describe('a private video in a post that an editor gives another author', () => 
 	});
 });
 
+it('in a post that shows it by the part for subscribers of a synced pattern, a private video is no member’s', async () => {
+	const ref = await pattern('author', forSubscribers(block('Private1')));
+	const { id } = await newPost('Course', `<!-- wp:block {"ref":${ref}} /-->`);
+	expect(await askFor('Private1', 'subscriber', id)).toBe('is not found');
+	const open = await newPost('Course', `<!-- wp:block {"ref":${await pattern('author', block('Private1'))}} /-->`);
+	expect(await askFor('Private1', 'subscriber', open.id)).toBe('opens');
+});
+
 describe('a private video around the posts of a site', () => {
 	it.each<[string, Fill, 'members' | 'nobody', string?]>([
 		['a template part', (content) => part(inGroup(content)), 'members'],
@@ -234,6 +245,10 @@ describe('a private video around the posts of a site', () => {
 		['an inactive widget', widget('block', 'wp_inactive_widgets'), 'nobody'],
 		['a widget of a sidebar that the theme does not have', widget('block', 'of-another-theme'), 'nobody'],
 		['a template part that only names its id', part, 'nobody', guids.join(' ')],
+		['a part for subscribers of a template part', (content) => part(forSubscribers(content)), 'nobody'],
+		['a part for subscribers of a widget', (content) => widget('block', 'beside')(forSubscribers(content)), 'nobody'],
+		['a part for subscribers of a synced pattern', (content) => inPattern('author', part)(forSubscribers(content)), 'nobody'],
+		['a template part, behind a paywall', (content) => part(`<!-- wp:jetpack/paywall /-->${content}`), 'nobody'],
 	])('in %s', async (_, fill, readers, content = allVideos) => {
 		await fill(content);
 		for (const guid of guids) {

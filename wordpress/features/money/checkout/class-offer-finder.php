@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Money\Checkout;
 
 use Sitewright\Core\Manifest;
+use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Paid_Reader;
 use Sitewright\Core\Synced_Patterns;
 use WP_Block_Type_Registry;
@@ -42,7 +43,8 @@ final class Offer_Finder {
 	}
 
 	/**
-	 * The first answer to a query of the post's blocks, or else of those that surround posts: in templates, their parts and widgets.
+	 * The first answer to a query of the post's blocks, or else of those that surround posts: in templates, their parts and widgets. What is for
+	 * subscribers offers nothing to others.
 	 *
 	 * @param WP_Post|null        $post  Post; null for a block around posts.
 	 * @param array<string,mixed> $query Query of the request, without slashes.
@@ -50,11 +52,28 @@ final class Offer_Finder {
 	 */
 	public static function find( ?WP_Post $post, array $query ) {
 		$classes = self::classes();
-		$offer   = $post ? self::find_in( parse_blocks( $post->post_content ), $post->ID, $classes, $query, new Synced_Patterns(), 0 ) : null;
+		$offer   = null;
+		foreach ( $post ? self::parts_of( $post ) : array() as list( $content, $read ) ) {
+			$offer = $offer ?? self::find_in( parse_blocks( $content ), $post->ID, $classes, $query, new Synced_Patterns( array(), $read ), 0 );
+		}
+		$read = array( Paid_Content::class, 'shown_in_pattern' );
 		foreach ( null === $offer ? self::surroundings() : array() as $content ) {
-			$offer = $offer ?? self::find_in( parse_blocks( $content ), 0, $classes, $query, new Synced_Patterns(), 0 );
+			$offer = $offer ?? self::find_in( parse_blocks( $read( $content ) ), 0, $classes, $query, new Synced_Patterns( array(), $read ), 0 );
 		}
 		return $offer;
+	}
+
+	/**
+	 * What the visitor may read of a post, and what others see: a page that was opened before they logged in has the offers to the others.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return array<int,array{string,callable(string):string}> Content, and what to read of a pattern in it.
+	 */
+	private static function parts_of( WP_Post $post ): array {
+		return array(
+			array( Paid_Content::part_for_visitor( $post ), array( Paid_Content::class, 'shown_in_pattern' ) ),
+			array( Paid_Content::public_part( $post->post_content, $post->ID ), array( Paid_Content::class, 'without_part' ) ),
+		);
 	}
 
 	/**

@@ -32,16 +32,14 @@ final class Feature extends Core\Feature {
 		if ( isset( $_GET[ Core\Login_Link::POST ] ) ) {
 			( new Login_Page( new Paid_Plans( $this->services->connection ) ) )->serve();
 		}
-		if ( ! is_feed() && ! is_robots() && ! is_trackback() ) {
-			$this->let_in();
-		}
+		Core\Paid_Reader::let_in();
 	}
 
 	/**
-	 * Opens to a reader who has logged in what is for them.
+	 * Opens to a reader who has logged in what is for them. Feeds are for programs, which know no reader.
 	 */
 	public function let_in(): void {
-		$session = Reader_Session::read();
+		$session = is_feed() || is_robots() || is_trackback() ? null : Reader_Session::read();
 		if ( $session ) {
 			Open_Page::show_to( $session, new Paid_Plans( $this->services->connection ) );
 		}

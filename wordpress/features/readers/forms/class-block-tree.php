@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Parser;
 use Sitewright\Core\Blocks;
+use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Synced_Patterns;
 use Sitewright\Core\Text;
 use WP_Post;
@@ -36,14 +37,36 @@ final class Block_Tree {
 	 *                 that is a post of its own, see Form_Posts::innermost.
 	 */
 	public static function forms( WP_Post $post ): array {
+		return self::forms_in( $post->post_content, $post->ID, null );
+	}
+
+	/**
+	 * The same without those that the visitor of a request may not read: a form in a part for subscribers acts for these alone.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return array[] See forms().
+	 */
+	public static function forms_for_visitor( WP_Post $post ): array {
+		return self::forms_in( Paid_Content::part_for_visitor( $post ), $post->ID, array( Paid_Content::class, 'shown_in_pattern' ) );
+	}
+
+	/**
+	 * The forms in a content.
+	 *
+	 * @param string                       $content Content of a post.
+	 * @param int                          $post_id Its post.
+	 * @param callable(string):string|null $read    See Synced_Patterns.
+	 * @return array[] See forms().
+	 */
+	private static function forms_in( string $content, int $post_id, ?callable $read ): array {
 		// Another plugin may take all forms away.
 		return ! Blocks::type( Form::BLOCK ) ? array() : self::find(
-			parse_blocks( $post->post_content ),
+			parse_blocks( $content ),
 			static function ( $block ) {
 				return Form::BLOCK === $block['blockName'] && ! Form_Posts::is_reference( $block );
 			},
-			new Synced_Patterns( array( Form::BLOCK => Form_Posts::TYPE ) ),
-			array( $post->ID )
+			new Synced_Patterns( array( Form::BLOCK => Form_Posts::TYPE ), $read ),
+			array( $post_id )
 		);
 	}
 

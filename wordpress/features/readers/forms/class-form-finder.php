@@ -137,12 +137,32 @@ final class Form_Finder {
 		if ( $refusal ) {
 			return $refusal;
 		}
-		$forms = Query::watch(
-			static function () use ( $post ) {
-				return self::of_post( $post );
+		return Query::watch(
+			static function () use ( $post, $found ) {
+				$form = self::find( self::of_post( $post ), (int) $found[2], $found[3] );
+				return ! $form ? self::gone() : ( self::is_open( $form, $post ) ? $form : self::closed() );
 			}
 		);
-		return self::find( $forms, (int) $found[2], $found[3] ) ?? self::gone();
+	}
+
+	/**
+	 * Whether a form stands in what the visitor may read of its post: one in a part for subscribers acts for nobody else, whoever guesses its place.
+	 *
+	 * @param Form    $form Form of the post.
+	 * @param WP_Post $post Post.
+	 * @return bool
+	 */
+	private static function is_open( Form $form, WP_Post $post ): bool {
+		$blocks = Block_Tree::forms_for_visitor( $post );
+		if ( count( $blocks ) === count( self::of_post( $post ) ) ) {
+			return true;
+		}
+		foreach ( $blocks as $block ) {
+			if ( ( new Form( $block, $post->ID ) )->digest() === $form->digest() ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -238,9 +258,18 @@ final class Form_Finder {
 			return new Refusal( 409, __( 'This is a preview: nothing was sent.', 'sitewright' ) );
 		}
 		if ( ! $is_live || post_password_required( $post ) || ! ( $is_public || current_user_can( 'read_post', $post->ID ) ) ) {
-			return new Refusal( 403, __( 'This form is on a page that you may not read. Please log in or enter the password of the page, then send the form again.', 'sitewright' ) );
+			return self::closed();
 		}
 		return null;
+	}
+
+	/**
+	 * The refusal for a form that the visitor may not read.
+	 *
+	 * @return Refusal
+	 */
+	private static function closed(): Refusal {
+		return new Refusal( 403, __( 'This form is on a page that you may not read. Please log in or enter the password of the page, then send the form again.', 'sitewright' ) );
 	}
 
 	/**

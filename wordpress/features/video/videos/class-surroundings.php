@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Video\Videos;
 
+use Sitewright\Core\Paid_Content;
+
 /**
  * Opens private videos that stand around the posts of the site, in its templates, their parts and its widgets. These belong to nobody: all
  * members of the site read them, and all who may change the theme write them (docs/decisions/045-cues-and-patterns.md).
@@ -34,12 +36,12 @@ final class Surroundings {
 			return false;
 		}
 		foreach ( self::templates() as $id => $content ) {
-			if ( $search->finds_in( $content, (int) $id ) ) {
+			if ( $search->finds_in( Paid_Content::public_part( $content, 0 ), (int) $id ) ) {
 				return self::is_open_to_writers( $search->guid );
 			}
 		}
 		foreach ( self::widgets() as $content ) {
-			if ( $search->finds_in( $content, 0 ) ) {
+			if ( $search->finds_in( Paid_Content::public_part( $content, 0 ), 0 ) ) {
 				return self::is_open_to_writers( $search->guid );
 			}
 		}

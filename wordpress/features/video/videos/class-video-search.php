@@ -9,6 +9,7 @@ namespace Sitewright\Features\Video\Videos;
 
 use Sitewright\Core\Block_Comments;
 use Sitewright\Core\Named_By_Right;
+use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Synced_Patterns;
 
 /**
@@ -56,7 +57,8 @@ final class Video_Search {
 
 	/**
 	 * Whether a content shows the video, itself or by a synced pattern, and may. The pattern must have the right, too, and so must
-	 * those by which it is shown: whoever may change a pattern could otherwise open any video by the posts of others that show it.
+	 * those by which it is shown: whoever may change a pattern could otherwise open any video by the posts of others that show it. A part for
+	 * subscribers of a pattern shows nothing.
 	 *
 	 * @param string $content Content.
 	 * @param int    $text    The post or template whose content it is; 0 for a widget.
@@ -84,13 +86,14 @@ final class Video_Search {
 			if ( ! $pattern ) {
 				continue;
 			}
-			if ( $this->is_in( $pattern->post_content ) && Video_File::may_be_shown_in( $this->guid, $pattern->ID ) ) {
+			$shown = Paid_Content::without_part( $pattern->post_content );
+			if ( $this->is_in( $shown ) && Video_File::may_be_shown_in( $this->guid, $pattern->ID ) ) {
 				$finds = Video_File::may_be_shown_in( $this->guid, $text, true );
 				if ( $finds ) {
 					return true;
 				}
 			}
-			foreach ( Named_By_Right::linked_by_right( $texts, Synced_Patterns::numbers_in( $pattern->post_content ), Video_File::KIND, $this->guid ) as $inner ) {
+			foreach ( Named_By_Right::linked_by_right( $texts, Synced_Patterns::numbers_in( $shown ), Video_File::KIND, $this->guid ) as $inner ) {
 				$waiting[] = array_merge( $texts, array( $inner ) );
 			}
 		}
