@@ -74,12 +74,12 @@ final class Block_Holder {
 		add_action( 'loop_start', array( self::class, 'enter_list' ) );
 		add_action( 'loop_end', array( self::class, 'leave_list' ) );
 		add_filter( 'the_content_more_link', array( self::class, 'note_more_text' ), 10, 2 );
-		add_filter( 'the_content', array( self::class, 'enter_content' ), PHP_INT_MIN, 2 );
-		add_filter( 'the_content', array( self::class, 'leave' ), PHP_INT_MAX );
+		Outer_Filters::add_first( 'the_content', array( self::class, 'enter_content' ), 2 );
+		Outer_Filters::add_last( 'the_content', array( self::class, 'leave' ) );
 		// The second one is that of the old text widget, which has shortcodes.
 		foreach ( array( 'widget_block_content', 'widget_text_content' ) as $widget ) {
-			add_filter( $widget, array( self::class, 'enter_widget' ), PHP_INT_MIN );
-			add_filter( $widget, array( self::class, 'leave' ), PHP_INT_MAX );
+			Outer_Filters::add_first( $widget, array( self::class, 'enter_widget' ) );
+			Outer_Filters::add_last( $widget, array( self::class, 'leave' ) );
 		}
 	}
 

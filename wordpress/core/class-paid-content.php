@@ -48,8 +48,8 @@ final class Paid_Content {
 	public static function hook(): void {
 		// Pages, excerpts and feeds read these; the REST API passes the whole content to `the_content`. Before all others: one that renders
 		// blocks, or takes comments out, leaves nothing to tell by what is for whom.
-		add_filter( 'content_pagination', array( self::class, 'close_pages' ), PHP_INT_MIN, 2 );
-		add_filter( 'the_content', array( self::class, 'close' ), PHP_INT_MIN, 2 );
+		Outer_Filters::add_first( 'content_pagination', array( self::class, 'close_pages' ), 2 );
+		Outer_Filters::add_first( 'the_content', array( self::class, 'close' ), 2 );
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		// Templates, patterns and widgets. A filter of WordPress 6.5 with the priority 10 forgets what it is given.
 		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
@@ -279,6 +279,10 @@ final class Paid_Content {
 			self::ACCESS_META,
 			'%subscribers%'
 		);
+		if ( self::has_paid_pattern() ) {
+			// What a pattern closes, or changes of a text in its part, stands in the post that shows it.
+			$open .= $wpdb->prepare( " AND ( $wpdb->posts.post_author = %d OR $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s )", is_user_logged_in() ? get_current_user_id() : -1, '%wp:block%', '%wp:core/block%' );
+		}
 		return "$sql AND ( $open OR ( " . implode( ' AND ', $found ) . ' ) )';
 	}
 
@@ -360,6 +364,16 @@ final class Paid_Content {
 		global $wpdb;
 		$paid = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta INNER JOIN $wpdb->posts ON ID = post_id WHERE meta_key = %s AND meta_value LIKE %s", self::ACCESS_META, '%subscribers%' );
 		return self::finds( $paid ) && self::finds( $paid . $wpdb->prepare( ' AND post_content = %s', $content ) );
+	}
+
+	/**
+	 * Whether a synced pattern has something for subscribers; most sites have none.
+	 *
+	 * @return bool
+	 */
+	private static function has_paid_pattern(): bool {
+		global $wpdb;
+		return self::finds( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'wp_block' AND post_status = 'publish' AND ( post_content LIKE %s OR post_content LIKE %s )", '%' . $wpdb->esc_like( self::PART ) . '%', '%' . $wpdb->esc_like( self::PAYWALL ) . '%' ) );
 	}
 
 	/**

@@ -591,6 +591,30 @@ describe('content that is for subscribers at another site', () => {
 		expect((await readAll(open)).found).toHaveLength(1);
 	});
 
+	it('tells nobody by a search that a word is behind the paywall of a synced pattern', async () => {
+		const administrator = await testSite.session('administrator');
+		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/blocks', {
+			body: { title: 'Border', content: '<!-- wp:jetpack/paywall /-->', status: 'publish' },
+		});
+		const { found } = await readAll(`${open}\n\n<!-- wp:block {"ref":${id}} /-->\n\n${secret}`);
+		const other = await readAll(open);
+		await administrator.call('DELETE', `wp/v2/blocks/${id}`, { query: { force: 'true' } });
+		expect([found, other.found.length]).toEqual([[], 1]);
+	});
+
+	it('is closed where another plugin renders blocks before all others, too', async () => {
+		const remove = await testSite.addMuPlugin('renders-first', "add_filter( 'the_content', 'do_blocks', PHP_INT_MIN );");
+		try {
+			const { html, rendered } = await readAll(`${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`);
+			for (const text of [html, rendered]) {
+				expect(text).toContain('Everybody reads this.');
+				expect(text).not.toContain('sourdough');
+			}
+		} finally {
+			await remove();
+		}
+	});
+
 	it('names no recording of it in a feed, and those of the rest', async () => {
 		const administrator = await testSite.session('administrator');
 		const sound = (name: string) =>

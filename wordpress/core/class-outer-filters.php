@@ -1,0 +1,102 @@
+<?php
+/**
+ * Filters around those of all others.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Core;
+
+/**
+ * Keeps filters of ours before, or behind, all others. WordPress runs those with the same priority in the order in which they were added, so
+ * that the first and the last priority alone do not suffice.
+ */
+final class Outer_Filters {
+
+	/**
+	 * Name of a filter => our callbacks that run first, in their order.
+	 *
+	 * @var array<string,callable[]>
+	 */
+	private static array $first = array();
+
+	/**
+	 * Name of a filter => our callbacks that run last, in their order.
+	 *
+	 * @var array<string,callable[]>
+	 */
+	private static array $last = array();
+
+	/**
+	 * Adds the actions of the class: by then other plugins have added their filters.
+	 */
+	public static function hook(): void {
+		foreach ( array( 'wp_loaded', 'rest_api_init', 'template_redirect' ) as $action ) {
+			add_action( $action, array( self::class, 'arrange' ), 'template_redirect' === $action ? PHP_INT_MIN : PHP_INT_MAX );
+		}
+	}
+
+	/**
+	 * Adds a filter that runs before all others, behind those of ours that were added before.
+	 *
+	 * @param string   $name          Name of the filter.
+	 * @param callable $callback      Callback.
+	 * @param int      $accepted_args Values that it takes.
+	 */
+	public static function add_first( string $name, callable $callback, int $accepted_args = 1 ): void {
+		self::$first[ $name ][] = $callback;
+		add_filter( $name, $callback, PHP_INT_MIN, $accepted_args );
+	}
+
+	/**
+	 * Adds a filter that runs behind all others.
+	 *
+	 * @param string   $name     Name of the filter.
+	 * @param callable $callback Callback, which takes one value.
+	 */
+	public static function add_last( string $name, callable $callback ): void {
+		self::$last[ $name ][] = $callback;
+		add_filter( $name, $callback, PHP_INT_MAX );
+	}
+
+	/**
+	 * Moves filters of others behind ours that are first, and before ours that are last.
+	 */
+	public static function arrange(): void {
+		foreach ( self::$first as $name => $own ) {
+			$all = self::added( $name, PHP_INT_MIN );
+			if ( array_slice( array_column( $all, 'function' ), 0, count( $own ) ) === $own ) {
+				continue;
+			}
+			foreach ( $all as $filter ) {
+				if ( ! in_array( $filter['function'], $own, true ) ) {
+					remove_filter( $name, $filter['function'], PHP_INT_MIN );
+					add_filter( $name, $filter['function'], PHP_INT_MIN, $filter['accepted_args'] );
+				}
+			}
+		}
+		foreach ( self::$last as $name => $own ) {
+			if ( array_slice( array_column( self::added( $name, PHP_INT_MAX ), 'function' ), -count( $own ) ) === $own ) {
+				continue;
+			}
+			foreach ( $own as $callback ) {
+				if ( remove_filter( $name, $callback, PHP_INT_MAX ) ) {
+					add_filter( $name, $callback, PHP_INT_MAX );
+				}
+			}
+		}
+	}
+
+	/**
+	 * The filters of a priority.
+	 *
+	 * @param string $name     Name of the filter.
+	 * @param int    $priority Priority.
+	 * @return array<int,array{function:callable,accepted_args:int}>
+	 */
+	private static function added( string $name, int $priority ): array {
+		return array_values( $GLOBALS['wp_filter'][ $name ]->callbacks[ $priority ] ?? array() );
+	}
+}
