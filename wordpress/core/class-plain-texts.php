@@ -11,7 +11,7 @@ namespace Sitewright\Core;
  * Keeps plain text of our blocks as people without `unfiltered_html` wrote it. WordPress filters each attribute of a block as if it
  * were HTML: "a < b & c" would come back as "a &lt; b &amp; c", or lose what follows the "<". Attributes that hold HTML
  * (`supports.sitewright.html` of block.json), other blocks (`supports.sitewright.blocks`), and those that a block does not declare, are
- * still filtered. Every consumer escapes a
+ * still filtered; of the last, what has nothing like a tag stays as it is. Every consumer escapes a
  * plain text; `__tests__/blocks/every-block.test.tsx` and the tests of the renderers try each of them.
  */
 final class Plain_Texts {
@@ -27,11 +27,28 @@ final class Plain_Texts {
 	private const CHANGED = "<>&\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f";
 
 	/**
+	 * Any text that the filter may change.
+	 */
+	private const ANY = '~~';
+
+	/**
+	 * What may be a tag, of a text of which nobody knows whether it is HTML; and what the filter of HTML drops.
+	 */
+	private const LIKE_HTML = '~<[a-z/!?]|[\x00-\x08\x0b\x0c\x0e-\x1f]~i';
+
+	/**
 	 * Name of a block => the names of its attributes of plain text; null until it is read.
 	 *
 	 * @var array<string,string[]>|null
 	 */
 	private ?array $names = null;
+
+	/**
+	 * Name of a block => the names of the attributes that it declares.
+	 *
+	 * @var array<string,string[]>
+	 */
+	private array $declared = array();
 
 	/**
 	 * Name of a block => the names of its attributes that hold other blocks as text.
@@ -66,11 +83,18 @@ final class Plain_Texts {
 		$this->names = array();
 		$this->mark  = 'sw' . bin2hex( random_bytes( 5 ) );
 		foreach ( Manifest::blocks() as $metadata ) {
-			$html                             = $metadata['supports']['sitewright']['html'] ?? array();
-			$this->names[ $metadata['name'] ] = array_diff( array_keys( $metadata['attributes'] ?? array() ), $html );
+			$html                                = $metadata['supports']['sitewright']['html'] ?? array();
+			$this->declared[ $metadata['name'] ] = array_keys( $metadata['attributes'] ?? array() );
+			$this->names[ $metadata['name'] ]    = array_diff( $this->declared[ $metadata['name'] ], $html );
 
 			$this->with_blocks[ $metadata['name'] ] = $metadata['supports']['sitewright']['blocks'] ?? array();
 		}
+		/**
+		 * Filters which attributes hold plain text although no block.json of ours declares them, e.g. those that newer plugins write.
+		 *
+		 * @param array<string,string[]> $names Name of a block, also of WordPress's own => the names of its attributes.
+		 */
+		$this->names = array_map( 'array_values', array_merge_recursive( $this->names, (array) apply_filters( 'sitewright_plain_texts', array() ) ) );
 	}
 
 	/**
@@ -194,17 +218,21 @@ final class Plain_Texts {
 	 * @return array
 	 */
 	private function without_texts( array $block, array &$values ): array {
-		$names = $this->names[ $block['blockName'] ?? '' ] ?? null;
+		$own   = isset( $this->with_blocks[ $block['blockName'] ?? '' ] );
+		$names = $this->names[ $block['blockName'] ?? '' ] ?? array();
 		$attrs = array();
 		foreach ( (array) $block['attrs'] as $name => $value ) {
 			// Blocks in a text become blocks of the post: they are filtered like those.
-			if ( null !== $names && in_array( $name, $this->with_blocks[ $block['blockName'] ], true ) && is_string( $value ) && has_blocks( $value ) ) {
+			if ( $own && in_array( $name, $this->with_blocks[ $block['blockName'] ], true ) && is_string( $value ) && has_blocks( $value ) ) {
 				$value = wp_kses( $this->escape( $value ), self::POST_CONTEXT );
 			}
-			$attrs[ $this->marked( $name ) ] = $this->without_text( $value, in_array( $name, (array) $names, true ), $values );
+			$filtered = $own && ! in_array( $name, $this->declared[ $block['blockName'] ], true ) ? self::LIKE_HTML : self::ANY;
+			$filtered = in_array( $name, $names, true ) ? null : $filtered;
+
+			$attrs[ $this->marked( $name ) ] = $this->without_text( $value, $filtered, $values );
 		}
 		$block['attrs'] = $attrs;
-		if ( null !== $names ) {
+		if ( $own ) {
 			// The filter would take a bracket for the end of a tag, and turn the tag into text. The editor reads both spellings as the same.
 			foreach ( $block['innerContent'] as $index => $html ) {
 				$block['innerContent'][ $index ] = null === $html ? null : Text::escape_in_tags( $html ) ?? $html;
@@ -220,19 +248,19 @@ final class Plain_Texts {
 	 * A value with placeholders for the texts in it that a filter of HTML would change.
 	 *
 	 * @param mixed                $value    Value of an attribute.
-	 * @param bool                 $is_plain Whether its texts are plain.
+	 * @param string|null          $filtered Pattern of the texts that are left to the filter; null where all are plain.
 	 * @param array<string,string> $values   Placeholder in quotes => JSON; gets those of the value.
 	 * @return mixed
 	 */
-	private function without_text( $value, bool $is_plain, array &$values ) {
+	private function without_text( $value, ?string $filtered, array &$values ) {
 		if ( is_array( $value ) ) {
 			$parts = array();
 			foreach ( $value as $key => $part ) {
-				$parts[ $this->marked( $key ) ] = $this->without_text( $part, $is_plain, $values );
+				$parts[ $this->marked( $key ) ] = $this->without_text( $part, $filtered, $values );
 			}
 			return $parts;
 		}
-		if ( ! $is_plain || ! is_string( $value ) || false === strpbrk( $value, self::CHANGED ) ) {
+		if ( ! is_string( $value ) || false === strpbrk( $value, self::CHANGED ) || ( null !== $filtered && preg_match( $filtered, $value ) ) ) {
 			return $this->marked( $value );
 		}
 		$placeholder = $this->mark . '-' . count( $values );

@@ -63,6 +63,23 @@ it.each(['author', 'contributor'] as const)('each plain text of each block is as
 	expect(await saved(role, content)).toEqual(filled.map(({ plain }) => plain));
 });
 
+it.each(['author', 'contributor'] as const)(
+	'what a rule of a newer form compares with, and what no block of ours declares, is as an %s wrote it',
+	async (role) => {
+		const rules = [{ field: 'age', operator: 'is', value: 'R&D <18 or <b>bold</b>' }];
+		const conditionalLogic = { enabled: true, action: 'show', logicalOperator: 'all', controls: { fieldValue: { rules } } };
+		const unknown = { note: 'Q&A: x < 5 > 3', list: ['A & B', { deep: '&amp;' }] };
+		expect(
+			await saved(
+				role,
+				`<!-- wp:jetpack/field-text ${escaped({ label: 'A', conditionalLogic, ...unknown })} /-->\n\n<!-- wp:group ${escaped({ conditionalLogic })} /-->`
+			)
+		).toEqual([{ label: 'A', conditionalLogic, ...unknown }, { conditionalLogic }]);
+		const [{ note }] = (await saved(role, `<!-- wp:jetpack/field-text ${escaped({ note: '<script>alert(1)</script>A & B' })} /-->`)) as [{ note: string }];
+		expect(note).not.toContain('<script>');
+	}
+);
+
 it('texts inside of other blocks stay, too, and nothing else of a post escapes the filter of HTML', async () => {
 	const inner = '<!-- wp:jetpack/map {"address":"A \\u0026 B \\u003c C"} /-->';
 	const content = `<!-- wp:group -->\n<div class="wp-block-group">${inner}<script>alert(1)</script></div>\n<!-- /wp:group -->`;

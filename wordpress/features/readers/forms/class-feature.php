@@ -23,6 +23,7 @@ final class Feature extends Core\Feature {
 		Form_Uses::hook();
 		add_filter( 'sitewright_answer_webhook', array( Form_Finder::class, 'current_webhook' ), 10, 2 );
 		add_filter( 'sitewright_block_settings', array( self::class, 'render_by_field' ), 10, 2 );
+		add_filter( 'sitewright_plain_texts', array( Newer_Conditions::class, 'add_plain_texts' ) );
 		add_filter( 'render_block_core/group', array( Step_View::class, 'group' ), 10, 2 );
 		add_action( 'init', array( Shortcodes::class, 'register' ) );
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.

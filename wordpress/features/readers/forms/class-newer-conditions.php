@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Constants;
+use Sitewright\Core\Manifest;
 
 /**
  * Reads the conditions that newer plugins write as those of ours. blocks/form/shared/conditions/newer.ts does the same in the editor.
@@ -39,6 +40,19 @@ final class Newer_Conditions {
 		'lessthan'       => 'isLess',
 		'islessthan'     => 'isLess',
 	);
+
+	/**
+	 * Has the values of rules stay as an author wrote them: they are compared with answers.
+	 *
+	 * @param array<string,string[]> $names Name of a block => the names of its attributes of plain text.
+	 * @return array<string,string[]>
+	 */
+	public static function add_plain_texts( $names ) {
+		foreach ( array_merge( array_keys( Manifest::fields() ), array( 'core/group' ) ) as $block ) {
+			$names[ $block ][] = self::ATTRIBUTE;
+		}
+		return $names;
+	}
 
 	/**
 	 * Whether a block is a group that is shown on conditions.
