@@ -60,7 +60,7 @@ final class Conversion extends Worker {
 		$is_saved  = ! $result['converted'] && 'converting' === $row['status'] && md5( $post->post_content ) === $row['after_hash'];
 		$is_edited = self::is_edited( $id );
 		if ( $is_edited && ! $is_saved ) {
-			Found::set_problem( $id, __( 'Somebody was editing this post. It stays as it is.', 'sitewright' ) );
+			Found::set_problem( $id, Revisions::edited_message() );
 			return 'left';
 		}
 		if ( $result['converted'] ) {

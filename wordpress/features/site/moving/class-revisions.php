@@ -112,9 +112,18 @@ final class Revisions {
 		}
 		clean_post_cache( $id );
 		if ( $is_edited ) {
-			return new WP_Error( 'post_edited', __( 'Somebody was editing this post. It stays as it is.', 'sitewright' ) );
+			return new WP_Error( 'post_edited', self::edited_message() );
 		}
 		return is_wp_error( $saved ) ? $saved : true;
+	}
+
+	/**
+	 * Why a post that somebody is editing is left.
+	 *
+	 * @return string
+	 */
+	public static function edited_message(): string {
+		return __( 'Somebody was editing this post. It stays as it is.', 'sitewright' );
 	}
 
 	/**

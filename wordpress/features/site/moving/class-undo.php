@@ -58,7 +58,7 @@ final class Undo extends Worker {
 			return self::leave( $id, __( 'The revision of this post was deleted. It stays as it is.', 'sitewright' ) );
 		}
 		if ( Conversion::is_edited( $id ) ) {
-			return self::leave( $id, __( 'Somebody was editing this post. It stays as it is.', 'sitewright' ) );
+			return self::leave( $id, Revisions::edited_message() );
 		}
 		$before = $revision->post_content;
 		if ( $post->post_content !== $before ) {
