@@ -52,6 +52,24 @@ describe('“Insert from URL”', () => {
 	});
 });
 
+it.each([
+	[401, 'rest_forbidden', 'Sorry, you are not allowed to do that.'],
+	[404, 'rest_post_invalid_id', 'Invalid post ID.'],
+])('says that the file of a video is not known (%d), asks again, and leaves all else usable', async (status, code, message) => {
+	const own = `Gone0${status}`;
+	const answer = (file: { readonly status?: number; readonly body: unknown }) =>
+		answerRest({ [`GET rest/v1.1/videos/${own}`]: { body: { ...hostedVideo, guid: own, attachment_id: status } }, [`GET wp/v2/media/${status}`]: file });
+	answer({ status, body: { code, message } });
+	const editor = await openEditor([createBlock('videopress/video', { guid: own, id: status })]);
+	const settings = within(screen.getByRole('complementary', { name: 'Settings' }));
+	expect(await settings.findByText(/^The title and the settings of this video could not be loaded; all others can be changed\. ./)).toBeVisible();
+	await editor.user.click(settings.getByRole('checkbox', { name: 'Loop' }));
+	expect(editor.blocks()[0]?.attributes).toMatchObject({ guid: own, loop: true });
+	answer({ body: { id: status, source_url: hostedVideo.original, jetpack_videopress: { ...details, guid: own } } });
+	await editor.user.click(settings.getByRole('button', { name: 'Try again' }));
+	expect(await settings.findByRole('textbox', { name: 'Title' })).toHaveValue('Tides');
+});
+
 it('tells a contributor why the title is fixed and there is no poster to choose, with the panels in their order', async () => {
 	await openEditor([createBlock('videopress/video', { guid, id: 7 })]);
 	const settings = within(screen.getByRole('complementary', { name: 'Settings' }));

@@ -3,6 +3,7 @@ import { BaseControl, Button, ExternalLink, Notice, PanelBody } from '@wordpress
 import { __, _n, sprintf } from '@wordpress/i18n';
 import constants from '../../../api/contract/video/constants.json';
 import type { Video, VideoDetails } from '../../../api/contract/video/videos.contract';
+import { ErrorNotice } from '../../../components/error-notice';
 import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../../components/controls';
 import { PicturePicker } from '../../media/mediaUpload/components/picture-picker';
 import type { VideoAttributes } from '../videos/attributes';
@@ -15,6 +16,9 @@ interface SettingsPanelsProps {
 	readonly attributes: VideoAttributes;
 	/** Of the file in the media library; null while it is not known, and for a video of elsewhere. */
 	readonly details: VideoDetails | null;
+	/** Why they are not known; null where nothing failed. */
+	readonly detailsProblem: string | null;
+	readonly onDetailsReload: () => void;
 	/** Undefined until it can be shown. */
 	readonly video: Video | undefined;
 	/** The typed title and description that are not saved yet. */
@@ -103,11 +107,31 @@ function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 
 }
 
 /** The panels of a video (spec 2 §2 "Video"), in one fill: one that is added later would stand below all others. */
-export function SettingsPanels({ attributes, video, details, draft, feedbackUrl, onChange, onTyped, onDetails, onSeek }: SettingsPanelsProps) {
+export function SettingsPanels({
+	attributes,
+	video,
+	details,
+	detailsProblem,
+	draft,
+	feedbackUrl,
+	onChange,
+	onTyped,
+	onDetails,
+	onDetailsReload,
+	onSeek,
+}: SettingsPanelsProps) {
 	const { autoplay = false, loop = false, muted = false, controls = true, playsinline = false, preload = 'metadata', poster } = attributes;
 	return (
 		<InspectorControls>
 			{details && <Details details={details} draft={draft} onTyped={onTyped} onSeek={onSeek} />}
+			{detailsProblem !== null && (
+				<PanelBody title={__('Details', 'sitewright')}>
+					<ErrorNotice
+						error={`${__('The title and the settings of this video could not be loaded; all others can be changed.', 'sitewright')} ${detailsProblem}`}
+						onRetry={onDetailsReload}
+					/>
+				</PanelBody>
+			)}
 			<PanelBody title={__('Video Settings', 'sitewright')}>
 				{video?.is_transcoding && <p>{__('Smaller copies for slow connections are being made. The video can be played already.', 'sitewright')}</p>}
 				{video && !video.is_transcoding && video.message !== '' && <p>{video.message}</p>}

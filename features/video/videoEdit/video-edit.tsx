@@ -119,7 +119,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 			</VideoPlaceholder>
 		);
 	}
-	const { video, status, details, draft, trackEditor, onReload, onDetails } = hosted;
+	const { video, status, details, detailsProblem, draft, trackEditor, onReload, onDetailsReload, onDetails } = hosted;
 	const refuse = () => {
 		onFailed();
 		setRefusals(refusals + 1);
@@ -162,6 +162,8 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 				attributes={attributes}
 				video={video}
 				details={details}
+				detailsProblem={detailsProblem}
+				onDetailsReload={onDetailsReload}
 				draft={draft}
 				onTyped={(typed) => {
 					// The copy in the block makes the post need saving, and the draft is saved with it.

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect } from '@wordpress/element';
 import type { Video, VideoDetails } from '../../../api/contract/video/videos.contract';
+import { apiErrorOf } from '../../../api/core/errors';
 import { useGetVideoDetailsQuery, useGetVideoQuery } from '../../../api/video/videos';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import type { VideoAttributes } from './attributes';
@@ -22,6 +23,10 @@ export interface HostedVideo {
 	readonly status: PreviewStatus | null;
 	/** Null while they are not known, and for a video that is not in the media library. */
 	readonly details: VideoDetails | null;
+	/** Why they are not known, as the server says it; null where nothing failed. */
+	readonly detailsProblem: string | null;
+	/** Asks for them again. */
+	readonly onDetailsReload: () => void;
 	/** The typed title and description that are not saved yet. */
 	readonly draft: DetailsDraft | null;
 	readonly trackEditor: TrackEditorStatus;
@@ -39,7 +44,8 @@ export function useVideo(clientId: string, { guid = '', id = 0 }: Pick<VideoAttr
 	const { data: video } = useGetVideoQuery(guid !== '' && isReady ? guid : skipToken);
 	// A block that was made of an address has no id.
 	const fileId = video?.attachment_id ?? id;
-	const { data: found } = useGetVideoDetailsQuery(fileId > 0 && isReady ? fileId : skipToken);
+	const asksFile = fileId > 0 && isReady;
+	const { data: found, error, refetch } = useGetVideoDetailsQuery(asksFile ? fileId : skipToken);
 	// A copied or pasted block can have the id of another video's file.
 	const details = found?.guid === guid ? found : null;
 	const trackEditor = useAppSelector((state) => selectTrackEditor(state, clientId));
@@ -54,6 +60,8 @@ export function useVideo(clientId: string, { guid = '', id = 0 }: Pick<VideoAttr
 		video,
 		status,
 		details,
+		detailsProblem: asksFile && !details && error ? apiErrorOf(error).message : null,
+		onDetailsReload: () => void refetch(),
 		draft,
 		trackEditor,
 		onReload: () => dispatch(previewRequested({ guid })),
