@@ -653,6 +653,21 @@ return array( count( get_posts( array( 's' => 'Altamura', 'post_status' => 'any'
 		await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 	});
 
+	it.each(['contributor', 'author'] as const)('tells %ss nothing of it by the list of posts as they are saved', async (role) => {
+		const administrator = await testSite.session('administrator');
+		const create = (body: object) => administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', status: 'publish', ...body } });
+		const made = [await create({ content: `${open}\n\n${parts}` }), await create({ content: `${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}` })];
+		const list = async (person: string, query: object) =>
+			JSON.stringify((await (await testSite.session(person as typeof role)).rest('GET', 'wp/v2/posts', { query: { context: 'edit', ...query } })).body);
+		for (const query of [{}, { _fields: 'content' }]) {
+			expect(await list(role, query)).not.toContain('sourdough');
+			expect(await list('administrator', query)).toContain('sourdough');
+		}
+		for (const { id } of made) {
+			await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		}
+	});
+
 	it('leaves the rest of a page and a post for everybody as they are', async () => {
 		const { html, rendered } = await readAll(`${open}\n\n${secret}`, 'everybody');
 		expect(html).toContain('sourdough');
