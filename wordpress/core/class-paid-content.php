@@ -109,12 +109,12 @@ final class Paid_Content {
 	 * The content of a post with what the visitor of a request may read because they paid or subscribe.
 	 *
 	 * @param WP_Post $post Post.
-	 * @return string|null Null where that is no more than everybody may read.
+	 * @return string|null Null where nobody has logged in, and for a post that not everybody may open.
 	 */
 	public static function paid_part( WP_Post $post ): ?string {
 		Paid_Reader::let_in();
-		$shown = is_post_publicly_viewable( $post ) && ! post_password_required( $post ) ? self::shown_part( $post->post_content, $post->ID ) : null;
-		return self::public_part( $post->post_content, $post->ID ) === $shown ? null : $shown;
+		$is_open = Paid_Reader::is_logged_in() && is_post_publicly_viewable( $post ) && ! post_password_required( $post );
+		return $is_open ? self::shown_part( $post->post_content, $post->ID ) : null;
 	}
 
 	/**

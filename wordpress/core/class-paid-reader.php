@@ -72,6 +72,20 @@ final class Paid_Reader {
 	private static array $opened = array();
 
 	/**
+	 * Those of them whose synced patterns nobody has looked for yet.
+	 *
+	 * @var string[]
+	 */
+	private static array $unread = array();
+
+	/**
+	 * Synced patterns that were looked for, by their numbers.
+	 *
+	 * @var array<int,true>
+	 */
+	private static array $patterns = array();
+
+	/**
 	 * Opens what is for the visitor, for the rest of the request.
 	 *
 	 * @param int[]         $plans      Numbers of the plans that they have paid for; ANY_TIER too, if one of them is a tier.
@@ -119,6 +133,15 @@ final class Paid_Reader {
 	}
 
 	/**
+	 * Whether somebody has logged in: what they may read can be more than everybody may.
+	 *
+	 * @return bool
+	 */
+	public static function is_logged_in(): bool {
+		return null !== self::$subscribes && self::is_of_site();
+	}
+
+	/**
 	 * Whether something was opened on this page.
 	 *
 	 * @return bool
@@ -128,18 +151,52 @@ final class Paid_Reader {
 	}
 
 	/**
-	 * Whether a name stands in what was opened on this page: what is beside it is not known to the visitor.
+	 * Whether a name stands in what was opened on this page, or in a synced pattern there: what is beside it is not known to the visitor.
 	 *
 	 * @param string $name E.g. the id of a private video.
 	 * @return bool
 	 */
 	public static function has_opened_with( string $name ): bool {
-		foreach ( self::$opened as $text ) {
-			if ( '' !== $name && false !== strpos( $text, $name ) ) {
+		if ( '' === $name ) {
+			return false;
+		}
+		if ( self::stands_in_opened( $name ) ) {
+			return true;
+		}
+		self::note_patterns();
+		return self::stands_in_opened( $name );
+	}
+
+	/**
+	 * Whether a text stands in what was noted so far.
+	 *
+	 * @param string $text Text.
+	 * @return bool
+	 */
+	private static function stands_in_opened( string $text ): bool {
+		foreach ( self::$opened as $opened ) {
+			if ( false !== strpos( $opened, $text ) ) {
 				return true;
 			}
 		}
 		return false;
+	}
+
+	/**
+	 * Notes what the synced patterns show that stand in what was opened. Only a page that asks for a name pays for it.
+	 */
+	private static function note_patterns(): void {
+		$patterns = new Synced_Patterns();
+		while ( self::$unread ) {
+			foreach ( Synced_Patterns::numbers_in( array_pop( self::$unread ) ) as $number ) {
+				$content = isset( self::$patterns[ $number ] ) ? null : $patterns->content( $number );
+				// One in another is waiting then, too.
+				if ( null !== $content ) {
+					self::note_opened( Paid_Content::shown_in_pattern( $content ) );
+				}
+				self::$patterns[ $number ] = true;
+			}
+		}
 	}
 
 	/**
@@ -148,7 +205,11 @@ final class Paid_Reader {
 	 * @param string $text As it is saved.
 	 */
 	public static function note_opened( string $text ): void {
-		self::$opened[ md5( $text ) ] = $text;
+		$key = md5( $text );
+		if ( ! isset( self::$opened[ $key ] ) ) {
+			self::$opened[ $key ] = $text;
+			self::$unread[]       = $text;
+		}
 	}
 
 	/**

@@ -153,6 +153,53 @@ it('plays a private video of the part to its readers, and one beside it to membe
 	expect([await play(reader, 'PaidVid1'), await play(reader, 'Beside01')]).toEqual([200, 403]);
 });
 
+describe('a private video of a part for readers that a synced pattern holds', () => {
+	const video = '<!-- wp:videopress/video {"guid":"Pattern1"} /-->';
+	const paidBlocks = (blocks: string) => paid('A lesson.', [friends]).replace(paragraph('A lesson.'), blocks);
+	const inPattern = async (content: string) => {
+		const session = await testSite.session('administrator');
+		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Lesson', content, status: 'publish' } });
+		return `<!-- wp:block {"ref":${id}} /-->`;
+	};
+	const play = async (person: Session, post: number, isMember = false) =>
+		(await person.rest('GET', 'wpcom/v2/videopress/playback/Pattern1', { query: { post_id: String(post) }, nonce: isMember })).status;
+	let reader: Session;
+	beforeAll(async () => {
+		await addToLibrary(php, { guid: 'Pattern1', title: 'The kneading', data: { is_private: true, privacy_setting: 1 } });
+		const { id, link } = await newPost('Course', paid('A lesson.', [friends]));
+		await buy(await testSite.session(), link, 'kneader@example.com');
+		reader = await logIn(id, 'kneader@example.com');
+	});
+
+	it.each([
+		['the pattern has the part', async () => inPattern(paidBlocks(video))],
+		['the part shows the pattern', async () => paidBlocks(await inPattern(video))],
+		['a pattern in the part of a pattern has it', async () => inPattern(paidBlocks(await inPattern(video)))],
+	])('plays to its readers, and is closed to others: %s', async (_, content) => {
+		const { id, link } = await newPost('Course', await content());
+		const stranger = await testSite.session();
+		const member = await testSite.session('subscriber');
+		for (const person of [stranger, member]) {
+			expect((await person.page(link)).html).not.toMatch(/Pattern1|The kneading/);
+		}
+		expect([await play(stranger, id), await play(member, id, true)]).toEqual([403, 404]);
+		const { html } = await reader.page(link);
+		expect(html).toContain(`data-src="${fileOf('Pattern1', 'original')}"`);
+		expect(html).toContain('The kneading');
+		expect(await play(reader, id)).toBe(200);
+	});
+
+	it('is closed to readers of another part, and where everybody sees the pattern it is for members of the site alone', async () => {
+		const other = await newPost('Course', await inPattern(paidBlocks(video).replace(`[${friends}]`, `[${patrons}]`)));
+		expect((await reader.page(other.link)).html).not.toMatch(/Pattern1|The kneading/);
+		expect(await play(reader, other.id)).toBe(403);
+		const beside = await newPost('Course', `${await inPattern(video)}\n\n${paid('A lesson.', [friends])}`);
+		expect((await reader.page(beside.link)).html).not.toContain('The kneading');
+		expect(await play(reader, beside.id)).toBe(403);
+		expect(await play(await testSite.session('subscriber'), beside.id, true)).toBe(200);
+	});
+});
+
 describe('a post for all subscribers of the newsletter', () => {
 	const letPost = async (content: string, access: string) => {
 		const post = await newPost('Bread', content);

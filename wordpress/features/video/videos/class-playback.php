@@ -82,7 +82,7 @@ final class Playback {
 		$post   = $post_id > 0 ? get_post( $post_id ) : null;
 		$paid   = $post ? Paid_Content::paid_part( $post ) : null;
 		$search = new Video_Search( $guid );
-		return null !== $paid && true === $search->finds_in( $paid, $post_id ) && null === $search->finds_in( Paid_Content::public_part( $post->post_content, $post_id ), $post_id );
+		return null !== $paid && true === $search->finds_in( $paid, $post_id, array( Paid_Content::class, 'shown_in_pattern' ) ) && null === $search->finds_in( Paid_Content::public_part( $post->post_content, $post_id ), $post_id );
 	}
 
 	/**

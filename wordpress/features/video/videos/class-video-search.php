@@ -57,14 +57,15 @@ final class Video_Search {
 
 	/**
 	 * Whether a content shows the video, itself or by a synced pattern, and may. The pattern must have the right, too, and so must
-	 * those by which it is shown: whoever may change a pattern could otherwise open any video by the posts of others that show it. A part for
-	 * subscribers of a pattern shows nothing.
+	 * those by which it is shown: whoever may change a pattern could otherwise open any video by the posts of others that show it.
+	 * What a pattern has for subscribers is not shown.
 	 *
-	 * @param string $content Content.
-	 * @param int    $text    The post or template whose content it is; 0 for a widget.
+	 * @param string        $content Content.
+	 * @param int           $text    The post or template whose content it is; 0 for a widget.
+	 * @param callable|null $part    `( string $content ): string` says what of a pattern is read; null for what everybody may read.
 	 * @return bool|null Null where it does not show the video.
 	 */
-	public function finds_in( string $content, int $text ): ?bool {
+	public function finds_in( string $content, int $text, ?callable $part = null ): ?bool {
 		$finds = $this->is_in( $content ) ? Video_File::may_be_shown_in( $this->guid, $text ) : null;
 		if ( $finds ) {
 			return true;
@@ -86,14 +87,14 @@ final class Video_Search {
 			if ( ! $pattern ) {
 				continue;
 			}
-			$shown = Paid_Content::without_part( $pattern->post_content );
-			if ( $this->is_in( $shown ) && Video_File::may_be_shown_in( $this->guid, $pattern->ID ) ) {
+			$read = $part ? $part( $pattern->post_content ) : Paid_Content::without_part( $pattern->post_content );
+			if ( $this->is_in( $read ) && Video_File::may_be_shown_in( $this->guid, $pattern->ID ) ) {
 				$finds = Video_File::may_be_shown_in( $this->guid, $text, true );
 				if ( $finds ) {
 					return true;
 				}
 			}
-			foreach ( Named_By_Right::linked_by_right( $texts, Synced_Patterns::numbers_in( $shown ), Video_File::KIND, $this->guid ) as $inner ) {
+			foreach ( Named_By_Right::linked_by_right( $texts, Synced_Patterns::numbers_in( $read ), Video_File::KIND, $this->guid ) as $inner ) {
 				$waiting[] = array_merge( $texts, array( $inner ) );
 			}
 		}
