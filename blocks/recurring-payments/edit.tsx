@@ -40,6 +40,9 @@ export default function Edit({ attributes, setAttributes, clientId, context }: B
 	const widthPanel = { width, align, onChange: (value: string | undefined) => setAttributes({ width: value }) };
 	useFloatedWidth(widthPanel);
 	const innerProps = useInnerBlocksProps({}, { template: template(isInContent ? __('Subscribe', 'sitewright') : undefined), templateLock: 'all' });
+	// Where nobody can subscribe, the page dims the button, and the content around it says why.
+	const sold = plans.products.filter(({ id }) => ofContent.includes(id));
+	const hasInvalidPlan = planId !== null && sold.length > 0 && !sold.some(({ id }) => id === planId);
 	const choice = {
 		plans,
 		planId,
@@ -55,7 +58,7 @@ export default function Edit({ attributes, setAttributes, clientId, context }: B
 			</InspectorControls>
 			{!isInContent && <PaymentBanner helpUrl={paymentsUrl(adminUrl)} connectUrl={plans.connectUrl} onConnect={plans.onConnect} />}
 			{saysTest && <PaymentTestNotice {...paymentTest} />}
-			{(!isInContent || planId !== null) && <PlanWarning state={plans.warning} kind={kind} />}
+			<PlanWarning state={!isInContent ? plans.warning : plans.isKnown && hasInvalidPlan ? 'invalid' : 'none'} kind={kind} />
 			<div {...innerProps} />
 		</div>
 	);

@@ -231,6 +231,23 @@ it('has the button to subscribe offer its plans, unless the button has one of it
 	expect(serialize([container()])).toContain('<!-- wp:jetpack/recurring-payments -->');
 });
 
+it.each([
+	['hides a button whose plan the site does not have', 7, 50, 1],
+	['hides a button whose plan opens nothing of the content', 7, 8, 1],
+	['sells the plan of the button', 7, 7, 0],
+	['dims the button of content whose plan is not of this site', 50, 50, 0],
+	['dims a button with a plan of this site that does not open the content', 50, 7, 0],
+])('says that visitors will not see the button to subscribe where the page does so: the page %s', async (_, ofContent, ofButton, count) => {
+	const { container, select } = await open(
+		saved(`{"selectedPlanIds":[${ofContent}]} `).replace('recurring-payments -->', `recurring-payments {"planId":${ofButton}} -->`)
+	);
+	await select(container().innerBlocks[1]?.innerBlocks[1]?.innerBlocks[0]);
+	await screen.findByRole('combobox', { name: 'Subscription' });
+	const ofBoth = notices('Invalid payment plan configured for this block.').length + notices(/^The subscribe button will be hidden from your visitors/).length;
+	expect(ofBoth).toBe(2 * count);
+	expect(notices(/^Plans that are not of this site .* nobody can subscribe/).length > 0).toBe(ofContent === 50);
+});
+
 it('becomes of any blocks their part for subscribers, with something for visitors', async () => {
 	const blocks = parse(`${paragraph('One')}\n\n${paragraph('Two')}`);
 	const [made] = switchToBlockType(blocks, name) ?? [];

@@ -375,16 +375,20 @@ it('logs nobody in by a picture in a post, nor before they follow the link', asy
 	expect((await (await testSite.session()).request(mailed)).status).toBe(303);
 });
 
-it('sells on no page a plan that opens nothing of it', async () => {
+it('sells on no page a plan that opens nothing of it: hides a button with such a plan, and dims one where no plan of the content is sold', async () => {
+	const foreignPlan = 2_000_000_000;
 	const own = await newPost('Own', paid('The sourdough secret.', [patrons], friends));
-	const foreign = await newPost('Foreign', paid('The sourdough secret.', [2_000_000_000]));
+	const unknown = await newPost('Unknown', paid('The sourdough secret.', [patrons], foreignPlan));
+	const foreign = await newPost('Foreign', paid('The sourdough secret.', [foreignPlan]));
+	const moved = await newPost('Moved', paid('The sourdough secret.', [foreignPlan], foreignPlan));
 	await php("do_action( 'sitewright_refresh_plans' ); return true;");
-	for (const { id, link } of [own, foreign]) {
+	for (const { id, link } of [own, unknown, foreign, moved]) {
+		const isDimmed = id === foreign.id || id === moved.id;
 		const visitor = await testSite.session();
 		const { html } = await visitor.page(link);
 		expect(checkoutOf(html)).toBeNull();
-		expect(html).toContain('New subscriptions are not possible at the moment.');
-		expect(loginOf(html) === null).toBe(id === foreign.id);
+		expect([html.includes('New subscriptions are not possible at the moment.'), html.includes('>Subscribe</a>')]).toEqual([isDimmed, isDimmed]);
+		expect(loginOf(html) === null).toBe(isDimmed);
 		expect((await visitor.page(`/?sitewright-checkout=${id}&plan=${friends}`)).status).toBe(410);
 	}
 });

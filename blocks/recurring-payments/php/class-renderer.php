@@ -15,7 +15,7 @@ use WP_HTML_Tag_Processor;
 
 /**
  * Shows the button as a link to the checkout. Without a plan, or for one that was deleted or is another site's: nothing, but a dimmed button where it
- * stands for content for subscribers.
+ * stands for content for subscribers that has no plan of this site (spec 2 §8 "Memberships", as the editor says).
  */
 final class Renderer extends Core\Renderer {
 
@@ -53,9 +53,18 @@ final class Renderer extends Core\Renderer {
 	 * @return int|null Null for none, and for one that the site does not have.
 	 */
 	private static function plan( array $attributes, WP_Block $block ): ?int {
-		$paid    = empty( $block->context['isPremiumContentChild'] ) ? null : (array) ( $block->context[ Core\Paid_Reader::PLANS ] ?? array() );
-		$plan_id = Plan::of( $attributes, $paid );
+		$plan_id = Plan::of( $attributes, self::paid( $block ) );
 		return null !== $plan_id && Plan_List::may_have( $plan_id ) ? $plan_id : null;
+	}
+
+	/**
+	 * The plans that open the content around the button.
+	 *
+	 * @param WP_Block $block Block.
+	 * @return int[]|null Null for a button elsewhere.
+	 */
+	private static function paid( WP_Block $block ): ?array {
+		return empty( $block->context['isPremiumContentChild'] ) ? null : (array) ( $block->context[ Core\Paid_Reader::PLANS ] ?? array() );
 	}
 
 	/**
@@ -78,16 +87,17 @@ final class Renderer extends Core\Renderer {
 	}
 
 	/**
-	 * The button of content for subscribers whose plan is another site's, or that has none: it says that nobody can subscribe now. It was
+	 * The button of content for subscribers of which no plan is one of this site: it says that nobody can subscribe now. It was
 	 * the heading's promise, and a page without it would say nothing.
 	 *
 	 * @param string   $content The saved button.
 	 * @param WP_Block $block   Block.
-	 * @return string HTML; empty for a button elsewhere.
+	 * @return string HTML; empty for a button elsewhere, and for one that would sell a plan if it named no other one.
 	 */
 	private static function unavailable( $content, WP_Block $block ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
-		if ( empty( $block->context['isPremiumContentChild'] ) || ! $tags->next_tag() ) {
+		$paid = self::paid( $block );
+		if ( null === $paid || array_filter( $paid, array( Plan_List::class, 'may_have' ) ) || ! $tags->next_tag() ) {
 			return '';
 		}
 		$tags->add_class( 'is-unavailable' );
