@@ -17,6 +17,7 @@ import {
 } from '../../support/site/forms';
 import { newPost } from '../../support/site/new-post';
 import { testSite } from '../../support/site/site';
+import { withBlockTheme } from '../../support/site/block-theme';
 
 withAnswers();
 
@@ -356,6 +357,27 @@ describe('the list of forms', () => {
 		expect(await usedIn(session, ref)).toBe('3 places');
 		await session.call('POST', `wp/v2/posts/${id}`, { body: { content: '' } });
 		expect(await usedIn(session, ref)).toBe('2 places');
+	});
+
+	it('counts templates and parts that are files of the theme, until somebody changes them or the theme', async () => {
+		const session = await testSite.session('administrator');
+		const [inTemplate, inPart, inPattern] = [await newForm(form(contact)), await newForm(form(contact)), await newForm(form(contact))];
+		await withBlockTheme(
+			{
+				'templates/index.html': `${shown(inTemplate)}\n\n<!-- wp:template-part {"slug":"order"} /-->`,
+				'templates/page.html': `<!-- wp:pattern {"slug":"oven/order"} /-->\n\n${shown(inTemplate)}`,
+				'parts/order.html': shown(inPart),
+				'patterns/order.php': `<?php\n/**\n * Title: Order\n * Slug: oven/order\n */\n?>\n${shown(inPattern)}`,
+				'patterns/unused.php': `<?php\n/**\n * Title: Unused\n * Slug: oven/unused\n */\n?>\n${shown(inPart)}`,
+			},
+			async () => {
+				const counts = async () => Promise.all([inTemplate, inPart, inPattern].map((id) => usedIn(session, id)));
+				expect(await counts()).toEqual(['2 places', '1 place', '1 place']);
+				await session.call('POST', 'wp/v2/templates/oven//page', { body: { content: text('Nothing to order.') } });
+				expect(await counts()).toEqual(['1 place', '1 place', 'Nowhere yet']);
+			}
+		);
+		expect(await usedIn(session, inPart)).toBe('Nowhere yet');
 	});
 
 	it('stands below the answers, for those who see these', async () => {

@@ -9,17 +9,20 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Block_Comment_Reader;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Shortcode_Reader;
 use Sitewright\Core\Synced_Patterns;
 use Sitewright\Features\Readers\Form_Answers\Post_Type;
 use Sitewright\Features\Readers\Form_Answers\Screen;
+use WP_Block_Patterns_Registry;
 use WP_Post;
 
 /**
  * Adds WordPress's list of forms to the menu, with a column that says how many posts, patterns, templates and widgets show each. All are
- * counted at once, when somebody looks after one of them has changed: a post is read once, however many forms there are.
+ * counted at once, when somebody looks after one of them has changed: a post is read once, however many forms there are. Templates are also
+ * those that are files of the theme, with the patterns of the theme that they show.
  */
 final class Form_Uses {
 
@@ -41,12 +44,20 @@ final class Form_Uses {
 	private const NEEDLE = 'contact-form';
 
 	/**
+	 * Types of posts that can also be files of the theme.
+	 */
+	private const TEMPLATES = array( 'wp_template', 'wp_template_part' );
+
+	/**
 	 * Adds the actions of the class.
 	 */
 	public static function hook(): void {
 		add_action( 'wp_after_insert_post', array( self::class, 'forget_post' ), 10, 4 );
 		add_action( 'deleted_post', array( self::class, 'forget_post' ), 10, 2 );
 		add_action( 'update_option_widget_block', array( self::class, 'forget' ) );
+		// Other files of templates.
+		add_action( 'switch_theme', array( self::class, 'forget' ) );
+		add_action( 'upgrader_process_complete', array( self::class, 'forget' ) );
 	}
 
 	/**
@@ -101,7 +112,7 @@ final class Form_Uses {
 	}
 
 	/**
-	 * Forgets the counts after a change of a post that shows a form or showed one.
+	 * Forgets the counts after a change of a post that shows a form or showed one, or of a template, which may stand for a file of the theme.
 	 *
 	 * @param int          $id        Post.
 	 * @param WP_Post      $post      The post.
@@ -109,7 +120,8 @@ final class Form_Uses {
 	 * @param WP_Post|null $before    The post as it was.
 	 */
 	public static function forget_post( $id, $post, $is_update = false, $before = null ): void {
-		if ( false !== strpos( $post->post_content . ( $before ? $before->post_content : '' ), self::NEEDLE ) && ! wp_is_post_revision( $post ) ) {
+		$is_shown = in_array( $post->post_type, self::TEMPLATES, true ) || false !== strpos( $post->post_content . ( $before ? $before->post_content : '' ), self::NEEDLE );
+		if ( $is_shown && ! wp_is_post_revision( $post ) ) {
 			self::forget();
 		}
 	}
@@ -169,6 +181,40 @@ final class Form_Uses {
 		foreach ( (array) get_option( 'widget_block', array() ) as $widget ) {
 			yield is_array( $widget ) && is_string( $widget['content'] ?? null ) ? $widget['content'] : '';
 		}
+		foreach ( self::TEMPLATES as $type ) {
+			foreach ( get_block_templates( array(), $type ) as $template ) {
+				// One that somebody changed is a post.
+				if ( ! $template->wp_id ) {
+					yield self::with_theme_patterns( $template->content );
+				}
+			}
+		}
+	}
+
+	/**
+	 * A template with the patterns of the theme that it shows, once each: WordPress puts them in its place on the page.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @return string
+	 */
+	private static function with_theme_patterns( string $content ): string {
+		$waiting = array( $content );
+		$seen    = array();
+		// What is found is added to the end, while the list is read.
+		for ( $index = 0; $index < count( $waiting ); ++$index ) {
+			if ( false === strpos( $waiting[ $index ], 'wp:pattern' ) ) {
+				continue;
+			}
+			foreach ( Block_Comment_Reader::all( $waiting[ $index ] ) as $comment ) {
+				$slug    = 'core/pattern' === $comment['name'] ? Block_Comment_Reader::attributes( $waiting[ $index ], $comment )['slug'] ?? '' : '';
+				$pattern = is_string( $slug ) && '' !== $slug && ! isset( $seen[ $slug ] ) ? WP_Block_Patterns_Registry::get_instance()->get_registered( $slug ) : null;
+				if ( $pattern ) {
+					$seen[ $slug ] = true;
+					$waiting[]     = (string) $pattern['content'];
+				}
+			}
+		}
+		return implode( "\n", $waiting );
 	}
 
 	/**
