@@ -41,6 +41,7 @@ interface Answer {
 	readonly status: string;
 	readonly consent: boolean | null;
 	readonly is_unread: boolean;
+	readonly files: readonly { readonly name: string; readonly size: number; readonly url: string; readonly is_moved: boolean }[];
 }
 
 const routes = 'wpcom/v2/sitewright/form-answers';
@@ -173,6 +174,56 @@ describe('an answer of a newer plugin', () => {
 			Letter: 'letter.pdf',
 			Cake: '',
 		});
+	});
+
+	it('lists its files, each with a link where it is on this site', async () => {
+		const upload = (name: string, bytes: string) =>
+			php<{ id: number; url: string; path: string }>(
+				`$file = wp_upload_bits( $argument[0], null, $argument[1] );
+$id = wp_insert_attachment( array( 'post_title' => 'A file', 'post_mime_type' => 'text/plain' ), $file['file'] );
+return array( 'id' => $id, 'url' => $file['url'], 'path' => wp_parse_url( $file['url'], PHP_URL_PATH ) );`,
+				[name, bytes]
+			);
+		const cake = await upload('cake-moved.txt', 'A cake with roses');
+		const plate = await upload('plate-moved.txt', 'Blue');
+		const files = [
+			{ file_id: cake.id, name: 'Our cake.txt', size: 17 },
+			{ file_id: plate.id, name: 'plate-moved.txt' },
+			// The number of another file of this site.
+			{ file_id: cake.id, name: 'letter.pdf', size: 12 },
+			{ file_id: cake.id, name: 'letter.pdf' },
+			{ file_id: 'x7', name: 'by address.txt', size: 4, url: `https://old.example${plate.path}?token=1` },
+			{ file_id: 0, name: 'elsewhere.txt', size: 4, url: 'https://files.example/plate-moved.txt' },
+			{ file_id: 0, name: 'wp-config.php', url: `https://old.example${plate.path.replace(/uploads.*/, 'uploads/../../wp-config.php')}` },
+			{ name: 'no number' },
+			null,
+		];
+		const expected = [
+			['Our cake.txt', 17, cake.url],
+			['plate-moved.txt', 0, plate.url],
+			['letter.pdf', 12, ''],
+			['letter.pdf', 0, ''],
+			['by address.txt', 4, plate.url],
+			['elsewhere.txt', 4, ''],
+			['wp-config.php', 0, ''],
+		];
+		const filesOf = async (content: string) =>
+			(await get(await store(content))).files.map((file) => (file.is_moved ? [file.name, file.size, file.url] : 'one of ours'));
+		expect(await filesOf(escaped(newer([field('Photo', 'file', { field_id: 'g1', files })])))).toEqual(expected);
+		expect(await filesOf(escaped(newer([field('Photo', 'file', { file_id: plate.id, name: 'plate-moved.txt' })])))).toEqual([expected[1]]);
+		const old = `Hello\n<!--more-->\nAUTHOR: Ada\nAUTHOR EMAIL: \nAUTHOR URL: \nSUBJECT: Order\nIP: \nJSON_DATA\n${escaped({ '1_Photo': { files } })}`;
+		expect(await filesOf(old)).toEqual(expected);
+		expect(await (await fetch(cake.url)).text()).toBe('A cake with roses');
+		expect(await filesOf(escaped(newer([field('Cake', 'image-select', { choices: [{ selected: 'A', label: 'Roses' }] })])))).toEqual([]);
+	});
+
+	it('keeps the files of the media library when it is deleted', async () => {
+		const id = await php<number>(
+			"$file = wp_upload_bits( 'kept-moved.txt', null, 'Kept' ); return wp_insert_attachment( array( 'post_title' => 'Kept', 'post_mime_type' => 'text/plain' ), $file['file'] );"
+		);
+		const answer = await store(escaped(newer([field('Photo', 'file', { files: [{ file_id: id, name: 'kept-moved.txt', size: 4 }] })])));
+		await php('return (bool) wp_delete_post( $argument, true );', answer);
+		expect(await php('return is_file( get_attached_file( $argument ) );', id)).toBe(true);
 	});
 
 	it('is read where keys are missing', async () => {

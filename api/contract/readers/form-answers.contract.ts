@@ -70,8 +70,8 @@ const Answer = Type.Object({
 	signup: Type.Object({ status: SignupStatus, reason: Type.String() }),
 	/** Why it is held back as spam. */
 	reasons: Type.Array(Type.String()),
-	/** The address of a file is empty where it is gone. Size in bytes. */
-	files: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), url: Type.String() })),
+	/** The address of a file is empty where it is gone, or never was on this site: `is_moved` is one of the original's answers. Size in bytes. */
+	files: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), url: Type.String(), is_moved: Type.Boolean() })),
 	/** Why the mail was not sent, as the mailer says. */
 	mail_reason: Type.String(),
 	/** When it is tried again; null if it is not. ISO 8601, in UTC. */

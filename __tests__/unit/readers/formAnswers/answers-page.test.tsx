@@ -207,6 +207,26 @@ describe('an open answer', () => {
 		expect(screen.getByText('Newsletter')).toBeVisible();
 	});
 
+	it('links its files, and says which are gone and which never were on this site', async () => {
+		const file = (name: string, url: string, isMoved: boolean) => ({ name, size: 4, url, is_moved: isMoved });
+		await open(
+			{},
+			{
+				files: [
+					file('own.pdf', 'https://example.org/own', false),
+					file('moved.pdf', 'https://example.org/moved', true),
+					file('gone.pdf', '', false),
+					file('same.pdf', '', true),
+					file('same.pdf', '', true),
+				],
+			}
+		);
+		expect(await screen.findByRole('link', { name: 'own.pdf' })).toHaveAttribute('href', 'https://example.org/own');
+		expect(screen.getByRole('link', { name: 'moved.pdf' })).toHaveAttribute('href', 'https://example.org/moved');
+		expect(screen.getByText('gone.pdf (not there any more)')).toBeVisible();
+		expect(screen.getAllByText('same.pdf (not on this site: the plugin that took this answer kept the file elsewhere)')).toHaveLength(2);
+	});
+
 	it('gives the focus back to the list when it is closed', async () => {
 		await open();
 		await screen.findByRole('heading', { name: 'Person 1' });

@@ -44,6 +44,8 @@ function signupText({ status, reason }: Answer['signup']): string {
 	}
 }
 
+const notHere = (): string => __('not on this site: the plugin that took this answer kept the file elsewhere', 'sitewright');
+
 /** All that was sent, and from where. */
 export function AnswerFacts({ answer: { fields, files, ip, consent, signup } }: { readonly answer: Answer }) {
 	return (
@@ -56,8 +58,10 @@ export function AnswerFacts({ answer: { fields, files, ip, consent, signup } }: 
 			{files.length > 0 && (
 				<Fact label={__('Files', 'sitewright')}>
 					<ul>
-						{files.map(({ name, url }) => (
-							<li key={`${name} ${url}`}>{url === '' ? `${name} (${__('not there any more', 'sitewright')})` : <a href={url}>{name}</a>}</li>
+						{files.map(({ name, url, is_moved }, index) => (
+							<li key={`${name}-${index}`}>
+								{url === '' ? `${name} (${is_moved ? notHere() : __('not there any more', 'sitewright')})` : <a href={url}>{name}</a>}
+							</li>
 						))}
 					</ul>
 				</Fact>

@@ -51,10 +51,13 @@ final class Answer_View {
 		$mail   = Mail::state( $post );
 		$files  = array();
 		foreach ( $record['files'] as $index => $file ) {
-			$files[] = array(
-				'name' => (string) ( $file['name'] ?? '' ),
-				'size' => (int) ( $file['size'] ?? 0 ),
-				'url'  => Files::path( $file ) ? Downloads::file_url( $post->ID, $index ) : '',
+			$is_moved = Moved_Files::is_moved( $file );
+			$url      = $is_moved ? Moved_Files::url( $file ) : '';
+			$files[]  = array(
+				'name'     => (string) ( $file['name'] ?? '' ),
+				'size'     => (int) ( $file['size'] ?? 0 ),
+				'url'      => Files::path( $file ) ? Downloads::file_url( $post->ID, $index ) : $url,
+				'is_moved' => $is_moved,
 			);
 		}
 		return self::summary( $post ) + array(

@@ -122,6 +122,7 @@ final class Layout {
 				'url'   => $lines['AUTHOR URL'] ?? '',
 			),
 			'ip'        => $lines['IP'] ?? '',
+			'files'     => self::files( $values ),
 			'consent'   => Stored_Value::consent( $values['email_marketing_consent'] ?? '' ),
 		);
 	}
@@ -210,6 +211,20 @@ final class Layout {
 			);
 		}
 		return $fields;
+	}
+
+	/**
+	 * The files of the values.
+	 *
+	 * @param array $values Values.
+	 * @return array[] See Moved_Files::in_value().
+	 */
+	private static function files( array $values ): array {
+		$files = array();
+		foreach ( $values as $key => $value ) {
+			array_push( $files, ...Moved_Files::in_value( $value, (string) $key ) );
+		}
+		return $files;
 	}
 
 	/**

@@ -65,6 +65,7 @@ final class Newer_Layout {
 			),
 			'ip'        => Stored_Value::text( $stored['ip'] ?? '' ),
 			'agent'     => Stored_Value::text( $stored['user_agent'] ?? '' ),
+			'files'     => self::files( $stored ),
 			'consent'   => Stored_Value::consent( self::of_type( $fields, 'consent' ) ?? $stored['email_marketing_consent'] ?? '' ),
 		);
 	}
@@ -95,13 +96,48 @@ final class Newer_Layout {
 	 * @return array[]
 	 */
 	private static function fields( array $stored ): array {
+		return array_map( array( self::class, 'field' ), self::stored_fields( $stored ) );
+	}
+
+	/**
+	 * The files of an answer.
+	 *
+	 * @param array<string,mixed> $stored Values.
+	 * @return array[] See Moved_Files::in_value().
+	 */
+	private static function files( array $stored ): array {
+		$files = array();
+		foreach ( self::stored_fields( $stored ) as $field ) {
+			array_push( $files, ...Moved_Files::in_value( $field['value'], self::id( $field ) ) );
+		}
+		return $files;
+	}
+
+	/**
+	 * The fields of the layout, each with a key and a value.
+	 *
+	 * @param array<string,mixed> $stored Values.
+	 * @return array[]
+	 */
+	private static function stored_fields( array $stored ): array {
 		$fields = array();
 		$list   = is_array( $stored['fields'] ?? null ) ? $stored['fields'] : array_diff_key( $stored, array_flip( explode( '|', self::FACTS ) ) );
 		foreach ( $list as $key => $field ) {
 			$is_field = is_array( $field ) && array_key_exists( 'value', $field );
-			$fields[] = self::field( $is_field ? $field + array( 'key' => $key ) : array( 'key' => $key, 'value' => $field ) );
+			$fields[] = $is_field ? $field + array( 'key' => $key ) : array( 'key' => $key, 'value' => $field );
 		}
 		return $fields;
+	}
+
+	/**
+	 * The id of a field.
+	 *
+	 * @param array $stored Field of the layout.
+	 * @return string
+	 */
+	private static function id( array $stored ): string {
+		$id = Stored_Value::text( $stored['form_field_id'] ?? '' );
+		return '' === $id ? Stored_Value::text( $stored['key'] ?? '' ) : $id;
 	}
 
 	/**
@@ -111,13 +147,11 @@ final class Newer_Layout {
 	 * @return array
 	 */
 	private static function field( array $stored ) {
-		$key   = Stored_Value::text( $stored['key'] ?? '' );
 		$type  = Stored_Value::text( $stored['type'] ?? '' );
-		$id    = Stored_Value::text( $stored['form_field_id'] ?? '' );
 		$label = Stored_Value::text( $stored['label'] ?? '' );
 		return array(
-			'id'    => '' === $id ? $key : $id,
-			'label' => '' === $label ? Layout::label( $key ) : $label,
+			'id'    => self::id( $stored ),
+			'label' => '' === $label ? Layout::label( Stored_Value::text( $stored['key'] ?? '' ) ) : $label,
 			'type'  => '' === $type ? 'text' : self::TYPES[ $type ] ?? $type,
 			'value' => Stored_Value::of_field( $stored['value'] ?? '' ),
 		);
