@@ -778,6 +778,20 @@ describe('personal data in answers', () => {
 		expect(await runPrivacyTool('exporters', 'sitewright-form-answers', 'mallory@example.net')).toEqual({ data: [], done: true });
 	});
 
+	it('is in the suggested privacy policy as forms of this site treat it, also those that store nothing and those with a webhook', async () => {
+		const admin = await testSite.session('administrator');
+		const policy = async () => (await admin.page(`${testSite.url}/wp-admin/options-privacy.php?tab=policyguide`)).html;
+		const secret = await php("$secret = get_option( 'sitewright_webhook_secret', null ); delete_option( 'sitewright_webhook_secret' ); return $secret;");
+		const plain = await policy();
+		expect(plain).toMatch(/sends what they entered, .* by e-mail to the owner of the site or to the recipients of the form\./);
+		expect(plain).toContain('Unless the form is set not to store its answers, this site also stores all of that');
+		expect(plain).toContain('Of an answer that is not stored, this site keeps nothing of what was entered once the e-mail is sent.');
+		expect(plain).not.toContain('sent to another service where the owner');
+		await php("return update_option( 'sitewright_webhook_secret', 'a' );");
+		expect(await policy()).toContain('A stored answer is also sent to another service where the owner of the site chose one for the form.');
+		await php("return null === $argument ? delete_option( 'sitewright_webhook_secret' ) : update_option( 'sitewright_webhook_secret', $argument );", secret);
+	});
+
 	it('is deleted after the days that the owner sets, and never by default', async () => {
 		const id = await add();
 		await php(

@@ -82,13 +82,14 @@ final class Personal_Data {
 			/* translators: %s: name of the product. */
 			sprintf( __( '%s forms', 'sitewright' ), Product::name() ),
 			wp_kses_post(
-				'<p>' . __( 'When a visitor sends a form, this site stores what they entered, the files they added, the address of their device and the page, and sends it to the owner of the site by e-mail. Replies are stored with it.', 'sitewright' ) . ' '
+				'<p>' . __( 'When a visitor sends a form, this site sends what they entered, the page, and the files that they added or links to them by e-mail to the owner of the site or to the recipients of the form. Unless the form is set not to store its answers, this site also stores all of that, with the address of the device of the visitor and with replies.', 'sitewright' ) . ' '
 				. ( $days > 0
 					/* translators: %d: number of days. */
 					? sprintf( _n( 'It is deleted after %d day.', 'It is deleted after %d days.', $days, 'sitewright' ), $days )
 					: __( 'It is kept until the owner deletes it.', 'sitewright' ) )
+				. ' ' . __( 'Of an answer that is not stored, this site keeps nothing of what was entered once the e-mail is sent.', 'sitewright' )
 				// A site that signs requests has such a form.
-				. ( get_option( Webhook_Request::SECRET ) ? ' ' . __( 'It is also sent to another service where the owner of the site chose one for the form.', 'sitewright' ) : '' ) . '</p>'
+				. ( get_option( Webhook_Request::SECRET ) ? ' ' . __( 'A stored answer is also sent to another service where the owner of the site chose one for the form.', 'sitewright' ) : '' ) . '</p>'
 			)
 		);
 	}
