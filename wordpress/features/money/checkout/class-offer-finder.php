@@ -64,16 +64,17 @@ final class Offer_Finder {
 	}
 
 	/**
-	 * What the visitor may read of a post, and what others see: a page that was opened before they logged in has the offers to the others.
+	 * What the visitor may read of a post, and what others see: a page that a reader opened before they logged in has the offers to the others.
 	 *
 	 * @param WP_Post $post Post.
 	 * @return array<int,array{string,callable(string):string}> Content, and what to read of a pattern in it.
 	 */
 	private static function parts_of( WP_Post $post ): array {
-		return array(
-			array( Paid_Content::part_for_visitor( $post ), array( Paid_Content::class, 'shown_in_pattern' ) ),
-			array( Paid_Content::public_part( $post->post_content, $post->ID ), array( Paid_Content::class, 'without_part' ) ),
-		);
+		$parts = array( array( Paid_Content::part_for_visitor( $post ), array( Paid_Content::class, 'shown_in_pattern' ) ) );
+		if ( Paid_Reader::is_logged_in() ) {
+			$parts[] = array( Paid_Content::public_part( $post->post_content, $post->ID ), array( Paid_Content::class, 'without_part' ) );
+		}
+		return $parts;
 	}
 
 	/**
