@@ -1,8 +1,29 @@
-import { screen, within } from '@testing-library/react';
-import type { BlockInstance } from '@wordpress/blocks';
+import { cleanup, screen, within } from '@testing-library/react';
+import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
+import { type BlockInstance, registerBlockType } from '@wordpress/blocks';
 import { blockFolders, createBlock, openEditor, registerFolders, serialize } from '../support/editor';
 
-beforeAll(() => registerFolders('button', ...blockFolders.filter((folder) => folder.startsWith('form/'))));
+beforeAll(async () => {
+	await registerFolders('button', ...blockFolders.filter((folder) => folder.startsWith('form/')));
+	registerBlockType('core/group', {
+		apiVersion: 3,
+		title: 'Group',
+		category: 'design',
+		attributes: {},
+		edit: function Edit() {
+			return (
+				<div {...useBlockProps()}>
+					<InnerBlocks />
+				</div>
+			);
+		},
+		save: () => (
+			<div {...useBlockProps.save()}>
+				<InnerBlocks.Content />
+			</div>
+		),
+	} as never);
+});
 
 async function openForm(innerBlocks: BlockInstance[], selected: (form: BlockInstance | undefined) => BlockInstance | undefined) {
 	const editor = await openEditor([createBlock('jetpack/contact-form', {}, innerBlocks)]);
@@ -111,6 +132,58 @@ describe('the conditions of a field of newer plugins', () => {
 		await openPanel(editor);
 		expect(screen.queryByRole('group', { name: 'Condition 1' })).not.toBeInTheDocument();
 		expect(editor.form()?.innerBlocks[1]?.attributes['conditionalLogic']).toEqual(unknown.attributes.conditionalLogic);
+	});
+});
+
+describe('the conditions of a group', () => {
+	const logic = (changes: object) => ({
+		enabled: true,
+		action: 'show',
+		logicalOperator: 'all',
+		controls: { fieldValue: { rules: [{ field: 'coming', operator: 'is', value: 'Yes' }] } },
+		...changes,
+	});
+	const group = (attributes: object = {}) => createBlock('core/group', { ...attributes }, [createBlock('jetpack/field-text', { label: 'Guests' })]);
+	const answering = () => ({ ...coming(), attributes: { ...coming().attributes, id: 'coming' } });
+	const saved = ({ form }: Awaited<ReturnType<typeof openForm>>) => serialize([form() as BlockInstance]);
+
+	it('are read and changed in its settings, in the layout of newer plugins', async () => {
+		const editor = await openForm([answering(), group({ conditionalLogic: logic({ note: 'kept' }) })], (form) => form?.innerBlocks[1]);
+		await screen.findByRole('group', { name: 'Condition 1' });
+		// A group does not depend on what is in it.
+		expect(condition(1).getByRole('combobox', { name: 'Field' })).toHaveTextContent(/^Coming\?$/);
+		await editor.user.selectOptions(condition(1).getByRole('combobox', { name: 'Answer' }), 'No');
+		expect(saved(editor)).toContain(
+			`<!-- wp:group ${JSON.stringify({ conditionalLogic: { ...logic({ note: 'kept' }), controls: { fieldValue: { rules: [{ field: 'coming', operator: 'is', value: 'No' }] } } } })} -->`
+		);
+		await editor.user.click(screen.getByRole('button', { name: 'Remove condition' }));
+		expect(saved(editor)).toContain('<!-- wp:group -->');
+	});
+
+	it('are added to a group of a form, and to no other', async () => {
+		const editor = await openForm([coming(), group()], (form) => form?.innerBlocks[1]);
+		await openPanel(editor);
+		await editor.user.click(screen.getByRole('button', { name: 'Add condition' }));
+		expect(saved(editor)).toContain('<!-- wp:group {"conditionalLogic":{"enabled":true,"action":"show","logicalOperator":"all","controls":');
+		expect(saved(editor)).not.toContain('sitewrightConditions');
+		cleanup();
+		const { select, blocks } = await openEditor([group()]);
+		await select(blocks()[0]);
+		expect(screen.queryByRole('button', { name: 'Conditions' })).not.toBeInTheDocument();
+	});
+
+	it('are left alone where nobody understands them, and warn where they depend on what is in the group', async () => {
+		const unknown = logic({ controls: { moonPhase: { rules: ['full'] } } });
+		const editor = await openForm([coming(), group({ conditionalLogic: unknown }), answering()], (form) => form?.innerBlocks[1]);
+		await editor.select(editor.form()?.innerBlocks[2]);
+		await screen.findByRole('button', { name: 'Conditions' });
+		await editor.select(editor.form()?.innerBlocks[1]);
+		expect(screen.queryByRole('button', { name: 'Conditions' })).not.toBeInTheDocument();
+		cleanup();
+		const asked = { ...answering(), attributes: { ...answering().attributes, sitewrightConditions: { rules: [{ field: 'guests', test: 'isFilled' }] } } };
+		const guests = createBlock('jetpack/field-text', { label: 'Guests', id: 'guests' });
+		await openForm([asked, createBlock('core/group', { conditionalLogic: logic({}) }, [guests])], (form) => form?.innerBlocks[1]);
+		expect((await screen.findAllByText(/These conditions depend on themselves/))[0]).toBeVisible();
 	});
 });
 

@@ -4,6 +4,7 @@ export const formName = 'jetpack/contact-form';
 /** Of forms that are posts of their own. */
 export const formPostType = 'jetpack_form';
 export const stepName = 'sitewright/form-step';
+export const groupName = 'core/group';
 
 /** Whether a block is a field of a form; an option of a field is none. */
 export const isField = ({ name }: Pick<BlockSpec, 'name'>): boolean => /^(?:jetpack|sitewright)\/field-(?!option-)/.test(name);

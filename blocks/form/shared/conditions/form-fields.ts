@@ -3,7 +3,7 @@ import { create } from '@wordpress/rich-text';
 import { isRecord } from '../../../../components/is-record';
 import { fieldAttributes } from '../../../../features/readers/forms/field-layout';
 import { kindOf, optionBlocksOf } from '../../../../features/readers/forms/field-kinds';
-import { isAnyStep, isField } from '../../../../features/readers/forms/form-blocks';
+import { groupName, isAnyStep, isField } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { iconCount } from '../rating/icon-count';
 import { type Conditions, findCycles } from './conditions';
@@ -50,12 +50,15 @@ const plain = (html: unknown): string => (typeof html === 'string' ? create({ ht
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Blocks with those inside them, each with the steps around it. */
+/** Whether a block is shown on conditions with all that is in it: a step, or a group of newer plugins. */
+const isPart = (block: BlockInstance): boolean => isAnyStep(block) || (block.name === groupName && readNewer(block.attributes[newerName]) !== undefined);
+
+/** Blocks with those inside them, each with the steps and groups around it. */
 const walk = (
 	blocks: readonly BlockInstance[],
 	steps: readonly BlockInstance[] = []
 ): readonly { readonly block: BlockInstance; readonly steps: readonly BlockInstance[] }[] =>
-	blocks.flatMap((block) => [{ block, steps }, ...walk(block.innerBlocks, isAnyStep(block) ? [...steps, block] : steps)]);
+	blocks.flatMap((block) => [{ block, steps }, ...walk(block.innerBlocks, isPart(block) ? [...steps, block] : steps)]);
 
 /** Whether a form has a block of that name, and with those attributes, at any depth. */
 export const hasBlock = (form: BlockInstance | null, name: string, attributes: Readonly<Record<string, unknown>> = {}): boolean =>
@@ -104,9 +107,16 @@ export function freeName(field: FormField, fields: readonly FormField[]): string
 
 const isConditions = (value: unknown): value is Conditions => isRecord(value) && Array.isArray(value['rules']);
 
-/** The attributes that conditions of a block are written to: those of newer plugins stay theirs. */
-export function writeConditions(attributes: Readonly<Record<string, unknown>> | null, conditions: Conditions | undefined): Readonly<Record<string, unknown>> {
-	const isOwn = isConditions(attributes?.['sitewrightConditions']) || !readNewer(attributes?.[newerName]);
+/**
+ * The attributes that conditions of a block are written to: those of newer plugins stay theirs.
+ * @param isGroup Whether it is a group, which has only those of newer plugins.
+ */
+export function writeConditions(
+	attributes: Readonly<Record<string, unknown>> | null,
+	conditions: Conditions | undefined,
+	isGroup = false
+): Readonly<Record<string, unknown>> {
+	const isOwn = !isGroup && (isConditions(attributes?.['sitewrightConditions']) || !readNewer(attributes?.[newerName]));
 	return isOwn ? { sitewrightConditions: conditions } : { [newerName]: conditions && writeNewer(conditions, attributes?.[newerName]) };
 }
 
@@ -116,7 +126,7 @@ export function readConditions(attributes: Readonly<Record<string, unknown>> | n
 	return isConditions(conditions) ? conditions : readNewer(attributes?.[newerName]);
 }
 
-/** Whether a field or a step of a form depends on itself, perhaps through others. */
+/** Whether a field, a step or a group of a form depends on itself, perhaps through others. */
 export function isCyclic(form: BlockInstance, clientId: string): boolean {
 	const blocks = walk(form.innerBlocks);
 	const conditions = Object.fromEntries(

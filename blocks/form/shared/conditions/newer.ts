@@ -60,6 +60,9 @@ export function readNewer(attribute: unknown): Conditions | undefined {
 	return { match: attribute['logicalOperator'] === 'any' ? 'any' : 'all', action: attribute['action'], rules: known };
 }
 
+/** Whether conditions of newer plugins are in use that nobody understands. */
+export const isUnreadable = (attribute: unknown): boolean => isRecord(attribute) && !isNothing(attribute['enabled']) && readNewer(attribute) === undefined;
+
 /** Conditions as newer plugins write them. What else the attribute holds stays. */
 export function writeNewer({ match = 'all', action = 'show', rules }: Conditions, before: unknown): object {
 	const written = rules.map(({ field, test, value = '' }) => ({
