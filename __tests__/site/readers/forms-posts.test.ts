@@ -103,6 +103,19 @@ describe('a form that is a post of its own', () => {
 		}
 	});
 
+	it('has the looks of its place around it, and nothing around it without looks', async () => {
+		const ref = await newForm(form(contact));
+		const at = (attributes: object) => `<!-- wp:jetpack/contact-form ${JSON.stringify({ ref, ...attributes })} /-->`;
+		const wrappersOf = async (attributes: object) =>
+			[...(await pageOf((await newPost('Looks', at(attributes))).link)).matchAll(/<div class="([^"]*\bwp-block-jetpack-contact-form(?:\s[^"]*)?)"/g)].map(
+				([, classes = '']) => classes.split(' ').sort().join(' ')
+			);
+		const own = await wrappersOf({});
+		expect(own).toHaveLength(1);
+		expect(await wrappersOf({ lock: { move: true }, metadata: { name: 'Order' }, formTitle: 'Order' })).toEqual(own);
+		expect(await wrappersOf({ align: 'wide', className: 'is-style-outlined' })).toEqual(['alignwide is-style-outlined wp-block-jetpack-contact-form', ...own]);
+	});
+
 	it('takes files, asks by conditions, and keeps its own words after sending', async () => {
 		const ref = await newForm(
 			form(

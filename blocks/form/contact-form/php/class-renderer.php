@@ -37,9 +37,10 @@ final class Renderer extends Core\Renderer {
 		// The route that renders one block for the editor brings none in it.
 		$inner_blocks = $block->parsed_block['innerBlocks'] ?? array();
 		if ( Form_Posts::is_reference( $block->parsed_block ) ) {
-			$form = Form_Posts::render( Form_Posts::number( $block->parsed_block ) );
-			// The looks of this place alone, such as its width, stand around the form.
-			return '' === $form || 1 === count( $block->parsed_block['attrs'] ) ? $form : '<div ' . get_block_wrapper_attributes() . ">$form</div>";
+			$form  = Form_Posts::render( Form_Posts::number( $block->parsed_block ) );
+			$looks = get_block_wrapper_attributes();
+			// The looks of this place alone, such as its width, stand around the form. A lock or a name is none.
+			return '' === $form || 'class="' . self::WRAPPER . '"' === $looks ? $form : "<div $looks>$form</div>";
 		}
 		$inner = static function () use ( $block ) {
 			return self::saved_markup( $block );
