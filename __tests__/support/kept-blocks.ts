@@ -3,7 +3,7 @@ export interface KeptBlock {
 	readonly what: string;
 	readonly names: readonly string[];
 	readonly markup: string;
-	/** What its page says of it. */
+	/** Texts and links on its page. */
 	readonly shows: readonly string[];
 }
 

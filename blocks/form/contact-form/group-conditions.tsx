@@ -1,7 +1,8 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { ConditionsPanel } from '../shared/conditions/panel';
 
-export default function GroupConditions({ clientId }: { readonly clientId: string }) {
+/** The conditions of a group, in its sidebar. */
+export function GroupConditions({ clientId }: { readonly clientId: string }) {
 	return (
 		<InspectorControls>
 			<ConditionsPanel clientId={clientId} />

@@ -13,7 +13,7 @@ interface BlockProps extends GroupProps {
 	readonly isSelected: boolean;
 }
 
-const GroupConditions = lazyView<GroupProps>(() => import('./group-conditions'), null);
+const GroupConditions = lazyView<GroupProps>(() => import('./group-conditions').then(({ GroupConditions: view }) => ({ default: view })), null);
 
 function GroupPanel({ clientId }: GroupProps) {
 	const isInForm = useBlockEditor((editor) => editor.getBlockParentsByBlockName(clientId, [formName]).length > 0, [clientId]);

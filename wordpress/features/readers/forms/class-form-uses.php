@@ -183,7 +183,7 @@ final class Form_Uses {
 		}
 		foreach ( self::TEMPLATES as $type ) {
 			foreach ( get_block_templates( array(), $type ) as $template ) {
-				// One that somebody changed is a post.
+				// A changed template is a post.
 				if ( ! $template->wp_id ) {
 					yield self::with_theme_patterns( $template->content );
 				}

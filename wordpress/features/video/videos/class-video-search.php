@@ -58,7 +58,7 @@ final class Video_Search {
 	/**
 	 * Whether a content shows the video, itself or by a synced pattern, and may. The pattern must have the right, too, and so must
 	 * those by which it is shown: whoever may change a pattern could otherwise open any video by the posts of others that show it.
-	 * What a pattern has for subscribers is not shown.
+	 * Parts of a pattern that are for subscribers do not count.
 	 *
 	 * @param string        $content Content.
 	 * @param int           $text    The post or template whose content it is; 0 for a widget.
