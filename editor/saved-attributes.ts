@@ -43,12 +43,12 @@ const writtenName = 'sitewrightWritten';
 /** The attribute of a block that holds a `Written`. It has a source that WordPress does not know: it neither reads nor saves it. */
 export const writtenAttribute = { [writtenName]: { type: 'object', source: 'none' } } as const;
 
-/** Blocks of core in the forms of newer versions; groups have conditions there. */
-const coreBlocks = ['core/button', 'core/group'];
+/** Blocks of core in the forms of newer versions, each with what these save beside WordPress's attributes: when a group is shown. */
+const coreBlocks: Readonly<Record<string, object>> = { 'core/button': {}, 'core/group': { conditionalLogic: {} } };
 
 /** The settings of a block of core with that attribute, where its comment is kept. */
 export const withWritten = <Settings extends { readonly attributes?: object }>(settings: Settings, name: string): Settings =>
-	coreBlocks.includes(name) && settings.attributes ? { ...settings, attributes: { ...settings.attributes, ...writtenAttribute } } : settings;
+	coreBlocks[name] && settings.attributes ? { ...settings, attributes: { ...coreBlocks[name], ...settings.attributes, ...writtenAttribute } } : settings;
 
 /** Attributes whose defaults depend on the site. */
 interface SiteDefaults {
@@ -198,7 +198,7 @@ export function readSavedAttributes(definitions: readonly AnyBlockDefinition[]):
 			keptComments.set(name, { names: Object.keys(defaults?.({}) ?? {}), keptWith: keepsDefaultsWith });
 		}
 	}
-	for (const name of coreBlocks) {
+	for (const name in coreBlocks) {
 		obsolete.set(name, []);
 		keptComments.set(name, { names: [] });
 	}

@@ -107,8 +107,6 @@ const inPattern =
 	async (content) =>
 		fill(inGroup(`<!-- wp:block {"ref":${await pattern(role, content)}} /-->`));
 const part = template('wp_template_part');
-const forSubscribers = (content: string) =>
-	`<!-- wp:premium-content/container {"selectedPlanIds":[5]} --><div><!-- wp:premium-content/subscriber-view --><div>${content}</div><!-- /wp:premium-content/subscriber-view --></div><!-- /wp:premium-content/container -->`;
 
 describe('a private video in a post that an editor gives another author', () => {
 	const userOf = (role: Role) => php<number>("return get_users( array( 'role' => $argument, 'fields' => 'ID' ) )[0];", role);
@@ -244,8 +242,6 @@ describe('a private video around the posts of a site', () => {
 		['a synced pattern that nothing shows', (content) => pattern('editor', content), 'nobody'],
 		['a template part that is a draft', template('wp_template_part', { post_status: 'draft' }), 'nobody'],
 		['a template part of another theme', template('wp_template_part', {}, 'another-theme'), 'nobody'],
-		['a part for subscribers in a template part', (content) => part(forSubscribers(content)), 'nobody'],
-		['a part for subscribers in a widget', (content) => widget('block', 'beside')(forSubscribers(content)), 'nobody'],
 		[
 			'a part for subscribers in a synced pattern of an editor, in a template',
 			(content) => inPattern('editor', template('wp_template'))(forSubscribers(content)),
