@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyView } from '../../../editor/lazy-view';
 import { useBlockEditor } from '../../../editor/wordpress';
-import { formName, groupName } from '../../../features/readers/forms/form-blocks';
-import { newerName } from '../shared/conditions/newer';
+import { formName, groupName, newerName } from '../../../features/readers/forms/form-blocks';
 
 interface GroupProps {
 	readonly clientId: string;

@@ -224,7 +224,7 @@ describe('an open answer', () => {
 		expect(await screen.findByRole('link', { name: 'own.pdf' })).toHaveAttribute('href', 'https://example.org/own');
 		expect(screen.getByRole('link', { name: 'moved.pdf' })).toHaveAttribute('href', 'https://example.org/moved');
 		expect(screen.getByText('gone.pdf (not there any more)')).toBeVisible();
-		expect(screen.getAllByText('same.pdf (not on this site: the plugin that took this answer kept the file elsewhere)')).toHaveLength(2);
+		expect(screen.getAllByText('same.pdf (not on this site: another plugin kept it elsewhere)')).toHaveLength(2);
 	});
 
 	it('gives the focus back to the list when it is closed', async () => {

@@ -3,11 +3,11 @@ import { create } from '@wordpress/rich-text';
 import { isRecord } from '../../../../components/is-record';
 import { fieldAttributes } from '../../../../features/readers/forms/field-layout';
 import { kindOf, optionBlocksOf } from '../../../../features/readers/forms/field-kinds';
-import { groupName, isAnyStep, isField } from '../../../../features/readers/forms/form-blocks';
+import { groupName, isAnyStep, isField, newerName } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { iconCount } from '../rating/icon-count';
 import { type Conditions, findCycles } from './conditions';
-import { newerName, readNewer, writeNewer } from './newer';
+import { readNewer, writeNewer } from './newer';
 
 /** A field of a form, as far as the conditions of the others are about it. */
 export interface FormField {

@@ -2,9 +2,6 @@ import { isRecord } from '../../../../components/is-record';
 import type { Conditions, Rule } from './conditions';
 import constants from './constants.json';
 
-/** The attribute in which newer plugins keep when a field is asked. */
-export const newerName = 'conditionalLogic';
-
 /** Their operators by the letters of their names → our tests. The first of each test is written. */
 const tests = new Map([
 	['is', 'is'],

@@ -2,12 +2,12 @@ import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useBlockEditor } from '../../../../editor/wordpress';
 import { conditionsChanged } from '../../../../features/readers/forms/actions';
-import { formName, groupName } from '../../../../features/readers/forms/form-blocks';
+import { formName, groupName, newerName } from '../../../../features/readers/forms/form-blocks';
 import { useAppDispatch } from '../../../../store/hooks';
 import type { Conditions } from './conditions';
 import { ConditionList } from './condition-list';
 import { fieldsOf, freeName, isCyclic, readConditions, writeConditions } from './form-fields';
-import { isUnreadable, newerName } from './newer';
+import { isUnreadable } from './newer';
 
 /** The panel of the sidebar with the conditions of a field, a step or a group. */
 export function ConditionsPanel({ clientId }: { readonly clientId: string }) {

@@ -44,8 +44,6 @@ function signupText({ status, reason }: Answer['signup']): string {
 	}
 }
 
-const notHere = (): string => __('not on this site: the plugin that took this answer kept the file elsewhere', 'sitewright');
-
 /** All that was sent, and from where. */
 export function AnswerFacts({ answer: { fields, files, ip, consent, signup } }: { readonly answer: Answer }) {
 	return (
@@ -60,7 +58,11 @@ export function AnswerFacts({ answer: { fields, files, ip, consent, signup } }: 
 					<ul>
 						{files.map(({ name, url, is_moved }, index) => (
 							<li key={`${name}-${index}`}>
-								{url === '' ? `${name} (${is_moved ? notHere() : __('not there any more', 'sitewright')})` : <a href={url}>{name}</a>}
+								{url === '' ? (
+									`${name} (${is_moved ? __('not on this site: another plugin kept it elsewhere', 'sitewright') : __('not there any more', 'sitewright')})`
+								) : (
+									<a href={url}>{name}</a>
+								)}
 							</li>
 						))}
 					</ul>
