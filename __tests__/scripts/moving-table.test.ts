@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBlocks } from '../../scripts/build/find-blocks';
 import { parseBlockMetadata } from '../../scripts/build/manifest';
@@ -26,5 +26,17 @@ describe('the table of the original’s blocks', () => {
 			.filter((name) => !name.startsWith('sitewright/'));
 		const working = rows.filter(({ state }) => state.startsWith('works')).flatMap(({ names }) => names);
 		expect(working.filter((name) => name.includes('/') && !name.startsWith('core/')).sort()).toEqual(ours.sort());
+	});
+
+	it('says that those of the others convert, and no more, that have a conversion', () => {
+		const conversions = path.join(projectRoot, 'wordpress/features/site/moving');
+		const sources = readdirSync(conversions)
+			.filter((file) => file.endsWith('-family.php'))
+			.map((file) => readFileSync(path.join(conversions, file), 'utf8'))
+			.join('\n');
+		const others = rows.filter(({ state }) => !state.startsWith('works'));
+		const convertible = others.flatMap(({ names }) => names).filter((name) => sources.includes(`'${name}'`));
+		expect(others.filter(({ state }) => state.startsWith('converts')).flatMap(({ names }) => names)).toEqual(convertible);
+		expect(convertible.length).toBeGreaterThan(0);
 	});
 });
