@@ -405,6 +405,25 @@ it('lets subscribers of the newsletter in on a site without a platform, too', as
 	}
 });
 
+/** The session of a reader of the first plan for whom the platform was asked two days ago. */
+async function oldCookie(email: string): Promise<string> {
+	const days = (number: number) => Math.floor(Date.now() / 1000) + number * 86_400;
+	const values = { email, plans: { [friends]: days(20) }, checked: days(-2), ends: days(20) };
+	return `wp-postpass_sitewright=${await php<string>("return \\Sitewright\\Features\\Money\\Paid_Content\\Signed_Values::sign( 'reader-session', $argument );", values)}`;
+}
+
+it('reads on while the site is disconnected, and forgets nothing of what was paid', async () => {
+	const { link } = await newPost('Bread', paid('The sourdough secret.', [friends]));
+	const headers = { Cookie: await oldCookie('una@example.com') };
+	const remove = await testSite.addMuPlugin('no-platform', "add_filter( 'pre_option_sitewright_site_id', '__return_zero' );");
+	try {
+		const response = await (await testSite.session()).request(link, { headers });
+		expect([await response.text(), response.headers.getSetCookie()]).toEqual([expect.stringContaining('The sourdough secret.'), []]);
+	} finally {
+		await remove();
+	}
+});
+
 describe('while the platform is away', () => {
 	let reader: Session;
 	let post: { readonly id: number; readonly link: string };
@@ -417,10 +436,8 @@ describe('while the platform is away', () => {
 	afterAll(() => testSite.platform.start());
 
 	it('one who comes with an old cookie reads on, but not by asking again and again', async () => {
-		const days = (number: number) => Math.floor(Date.now() / 1000) + number * 86_400;
-		const values = { email: 'liv@example.com', plans: { [friends]: days(20) }, checked: days(-2), ends: days(20) };
-		const cookie = await php<string>("return \\Sitewright\\Features\\Money\\Paid_Content\\Signed_Values::sign( 'reader-session', $argument );", values);
-		const page = async () => (await (await testSite.session()).request(post.link, { headers: { Cookie: `wp-postpass_sitewright=${cookie}` } })).text();
+		const headers = { Cookie: await oldCookie('liv@example.com') };
+		const page = async () => (await (await testSite.session()).request(post.link, { headers })).text();
 		expect(await page()).toContain('The sourdough secret.');
 		await php("return \\Sitewright\\Core\\Rate_Limit::count( 'reader-plans|liv@example.com', HOUR_IN_SECONDS, 100 );");
 		expect(await page()).not.toContain('The sourdough secret.');

@@ -27,7 +27,8 @@ final class Open_Page {
 	 */
 	public static function show_to( Reader_Session $session, Paid_Plans $paid_plans ): void {
 		Visitor_Page::keep_out_of_caches();
-		if ( $session->is_old() ) {
+		// Of a site that is disconnected for a while, what is known counts, too.
+		if ( $session->is_old() && $paid_plans->can_ask() ) {
 			$plans = $paid_plans->of( $session->email() );
 			if ( Paid_Plans::asks_too_much( $plans ) ) {
 				return;

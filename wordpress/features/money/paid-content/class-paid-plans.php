@@ -52,13 +52,22 @@ final class Paid_Plans {
 	}
 
 	/**
+	 * Whether the site has a platform to ask.
+	 *
+	 * @return bool
+	 */
+	public function can_ask(): bool {
+		return $this->connection->has_credentials();
+	}
+
+	/**
 	 * The plans that somebody may read by now, the longest first; with a tier of the newsletter, Paid_Reader::ANY_TIER too.
 	 *
 	 * @param string $email Address of the buyer.
 	 * @return array<int,int>|WP_Error Number of the plan => UNIX time until when, PHP_INT_MAX for good; errors of Connection::ask, and that of asks_too_much().
 	 */
 	public function of( string $email ) {
-		if ( ! $this->connection->has_credentials() ) {
+		if ( ! $this->can_ask() ) {
 			// A site without a platform sells nothing; its newsletter has subscribers all the same.
 			return array();
 		}
