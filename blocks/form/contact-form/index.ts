@@ -4,7 +4,7 @@ import type { FormAttributes } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
 import { v2 } from './deprecated/v2';
-import { extendGroup, withGroupConditions } from './with-group-conditions';
+import { withGroupConditions } from './with-group-conditions';
 import { Save } from './save';
 import { transforms } from './transforms';
 
@@ -18,8 +18,5 @@ export default defineBlock<FormAttributes>({
 	transforms,
 	defaults: ({ formDefaults = { subject: '', to: '' } }) => formDefaults,
 	edit: () => import('./edit'),
-	onRegistered: () => {
-		addFilter('blocks.registerBlockType', 'sitewright/form-groups', extendGroup);
-		addFilter('editor.BlockEdit', 'sitewright/form-groups', withGroupConditions);
-	},
+	onRegistered: () => addFilter('editor.BlockEdit', 'sitewright/form-groups', withGroupConditions),
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyView } from '../../../editor/lazy-view';
 import { useBlockEditor } from '../../../editor/wordpress';
-import { formName, groupName, newerName } from '../../../features/readers/forms/form-blocks';
+import { formName, groupName } from '../../../features/readers/forms/form-blocks';
 
 interface GroupProps {
 	readonly clientId: string;
@@ -18,10 +18,6 @@ function GroupPanel({ clientId }: GroupProps) {
 	const isInForm = useBlockEditor((editor) => editor.getBlockParentsByBlockName(clientId, [formName]).length > 0, [clientId]);
 	return isInForm ? <GroupConditions clientId={clientId} /> : null;
 }
-
-/** Lets WordPress save when a group of a form is shown, as newer plugins write it. */
-export const extendGroup = <Settings extends { readonly attributes?: object }>(settings: Settings, name: string): Settings =>
-	name === groupName && settings.attributes ? { ...settings, attributes: { [newerName]: {}, ...settings.attributes } } : settings;
 
 /** Adds to the sidebar of a group in a form when it is shown. */
 export const withGroupConditions = (Edit: ComponentType<BlockProps>) => (props: BlockProps) => (
