@@ -1,4 +1,4 @@
-import { renderContext, renderPrompt } from '../../../platform/domains/ai/models/prompts';
+import { renderContext, renderPrompt } from '../../../api/contract/ai/prompt-messages';
 
 describe('the prompt for a model', () => {
 	it.each([

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { renderPrompt } from '../../../../api/contract/ai/prompt-messages';
 import { type Clock, sleep } from '../../../core/clock';
 import type { OpenAiConfig, UpstreamTimeouts } from './config';
 import { TransientFailure, UnknownOption } from './openai-chunk';
-import { renderPrompt } from './prompts';
 import type { AiProvider, Completion, CompletionRequest } from './provider';
 import { send } from './send-request';
 

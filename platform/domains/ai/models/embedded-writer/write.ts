@@ -1,8 +1,8 @@
 import { type ChatMessage, type MessageContext, taggedText } from '../../../../../api/contract/ai/ai-query.contract';
+import { unclearMarker } from '../../../../../api/contract/ai/prompt-messages';
 import { type Sentence, sentence } from '../../../../core/sentence';
 import { trimEnd } from '../../../../core/trim-end';
 import { modelRequired } from '../failure';
-import { unclearMarker } from '../prompts';
 import { writeForm } from './form';
 import { maxListLength, outlineArticle, outlineList, outlinePost, outlineSteps } from './outline';
 import type { Random } from '../../../../core/random';

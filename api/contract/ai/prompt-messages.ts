@@ -1,4 +1,4 @@
-import { type ChatMessage, type MessageContext, taggedText } from '../../../../api/contract/ai/ai-query.contract';
+import { type ChatMessage, type MessageContext, taggedText } from './ai-query.contract';
 
 /** An answer that begins with this marker means an unclear prompt (spec 1 §4). */
 export const unclearMarker = 'JETPACK_AI_ERROR';
@@ -115,7 +115,10 @@ function renderMessage({ role, content = '', context, name }: ChatMessage): Prom
 	return { role, content, ...(name === undefined ? {} : { name }) };
 }
 
-/** The messages for a chat model: the system prompt, the conversation, and the answer that it had begun. */
+/**
+ * The messages for a chat model: the system prompt, the conversation, and the answer that it had begun. The platform sends them; where
+ * there is none, the editor does, through WordPress (docs/decisions/070-core-ai-client.md).
+ */
 export function renderPrompt(messages: readonly ChatMessage[], partial: string): PromptMessage[] {
 	return [
 		{ role: 'system', content: systemPrompt },
