@@ -116,8 +116,12 @@ const libraries =
 const storeModules =
 	/^(?:(?:store|ports)\/|app\/(?!rooms\/|ports\/(?:ai|media|readers|video)\/)|(?:sagas|api)\/(?:core|site|insight)\/|api\/contract\/(?:[^/]+$|(?:core|site|insight)\/|ai\/ai-features\.ts$)|features\/(?:site|insight)\/[^/]+\/(?:slice|block-slice|actions|middleware|rules)\.ts$)/;
 
-/** The slices, endpoints and contracts of the other rooms, which the edits of their blocks need; with the sagas of small rooms. */
-const roomModules = /^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/|sagas\/(money|readers|places)\/)/;
+/**
+ * The slices, endpoints and contracts of the other rooms, which the edits of their blocks need; with the sagas of small rooms. What asks a
+ * model through WordPress is only for sites without a platform.
+ */
+const roomModules =
+	/^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/(?!prompt-messages|ask-core-ai)|sagas\/(money|readers|places)\/)/;
 
 /** The path of a module below the project's folder, with slashes. */
 const pathOf = (module: Module): string => path.relative(root, module.nameForCondition() ?? '').replaceAll(path.sep, '/');

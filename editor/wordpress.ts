@@ -167,6 +167,15 @@ interface NoticesActions {
 	readonly removeNotice: (id: string) => unknown;
 }
 
+/** Of the person, on every device. */
+interface PreferencesSelectors {
+	readonly get: (scope: string, name: string) => unknown;
+}
+
+interface PreferencesActions {
+	readonly set: (scope: string, name: string, value: unknown) => unknown;
+}
+
 /** The stores of WordPress, with the selectors and actions that we use. */
 interface Stores {
 	readonly 'core/block-editor': { readonly selectors: BlockEditorSelectors; readonly actions: BlockEditorActions };
@@ -174,6 +183,7 @@ interface Stores {
 	readonly 'core/editor': { readonly selectors: EditorSelectors; readonly actions: EditorActions };
 	readonly core: { readonly selectors: CoreSelectors; readonly actions: CoreActions };
 	readonly 'core/keyboard-shortcuts': { readonly selectors: ShortcutSelectors; readonly actions: ShortcutActions };
+	readonly 'core/preferences': { readonly selectors: PreferencesSelectors; readonly actions: PreferencesActions };
 	readonly 'core/notices': { readonly selectors: object; readonly actions: NoticesActions };
 	/** This store and the two after it hold the state of the inserter before 6.5. */
 	readonly 'core/edit-post': {

@@ -175,7 +175,7 @@ export interface EditorPort {
 	readonly unlockSaving: (lock: string) => void;
 	readonly showError: (message: string) => void;
 	/** Shows a message for a few seconds. */
-	readonly showSnackbar: (message: string, status: 'success' | 'error') => void;
+	readonly showSnackbar: (message: string, status: 'info' | 'success' | 'error') => void;
 	/** The address of the published post; null on screens without a post. */
 	readonly getPostLink: () => string | null;
 	/**
@@ -277,6 +277,8 @@ export interface AiPorts extends RecordingPorts {
 	/** Opens a stream and returns the function that closes it; closing calls no handler. */
 	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
 	readonly jobs: JobStorage;
+	/** Whether the person is to be told something for the first time, on any device. It is the last time, too. */
+	readonly isFirstTime: (name: string) => boolean;
 }
 
 /** What comes with the watchers of `media`. */

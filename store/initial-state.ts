@@ -1,3 +1,4 @@
+import type { CoreAiState } from '../api/contract/ai/core-ai.contract';
 import { defaultProductName, printedState } from './printed-state';
 
 /** The state that the shim prints before the editor script (spec 1 §3 "Editor initial state"). */
@@ -49,6 +50,8 @@ export interface EditorInitialState {
 	readonly isDevelopment: boolean;
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
+	/** What WordPress itself can ask, for sites without a platform; only for those who may use AI. */
+	readonly coreAi: CoreAiState;
 	/** Whether the request of an accepted answer is kept with the post. */
 	readonly keepsPrompts: boolean;
 	/** Whether the site's owner wants events to be recorded. */
@@ -90,6 +93,7 @@ export const defaultInitialState: EditorInitialState = {
 	wordpressVersion: '',
 	isDevelopment: false,
 	canUseAi: false,
+	coreAi: 'missing',
 	keepsPrompts: false,
 	recordsEvents: false,
 	productName: defaultProductName,

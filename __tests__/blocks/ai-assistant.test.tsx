@@ -40,7 +40,10 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			hasContent={false}
 			languages={['en']}
 			check={{ findings: noFindings, ...mends }}
+			source="platform"
 			isConnected
+			isSiteConnected
+			canManage
 			isUpgradeRequired={false}
 			canUpgrade
 			offersUpgrade
@@ -48,7 +51,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			usage={null}
 			hasModel
 			hasTranscription
-			links={{ connection: '/connection', upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback', modelSetup: '/setup' }}
+			links={{ connection: '/connection', connectors: null, upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback', modelSetup: '/setup' }}
 			inputRef={createRef()}
 			endRef={createRef()}
 			{...called}
@@ -335,7 +338,7 @@ describe('an empty prompt', () => {
 		['is written', { prompt: 'W' }],
 		['is answered', { ...done, prompt: '' }],
 		['runs', { status: 'requesting' }],
-		['is disabled', { isConnected: false }],
+		['is disabled', { source: 'none' }],
 	] as const)('has no suggestions once it %s', (_, changes) => {
 		show(changes);
 		expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull();
@@ -350,7 +353,7 @@ describe('without a model', () => {
 	});
 
 	it('one who may not connect it gets no link', () => {
-		const links = { connection: '/c', upgrade: '/u', guidelines: '/g', feedback: '/f', modelSetup: null };
+		const links = { connection: '/c', connectors: null, upgrade: '/u', guidelines: '/g', feedback: '/f', modelSetup: null };
 		show({ hasModel: false, links });
 		expect(screen.queryByRole('link', { name: 'Connect a model' })).toBeNull();
 	});
@@ -363,7 +366,7 @@ describe('without a model', () => {
 
 describe('without a connection', () => {
 	it('the banner says how to connect and the input is disabled', () => {
-		const { block } = show({ isConnected: false });
+		const { block } = show({ source: 'none' });
 		expect(block.getByText('Your account is not connected to Sitewright at the moment.')).toBeInTheDocument();
 		expect(screen.getByRole('link', { name: 'Reconnect Sitewright' })).toHaveAttribute('href', '/connection');
 		expect(input()).toBeDisabled();

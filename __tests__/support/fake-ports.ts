@@ -80,7 +80,7 @@ export interface FakeEditor extends EditorPort {
 	readonly parents: Map<string, string>;
 	readonly locks: Set<string>;
 	readonly errors: string[];
-	/** The messages that were shown for some seconds: `success: …` or `error: …`. */
+	/** The messages that were shown for some seconds: `success: …`, `error: …` or `info: …`. */
 	readonly snackbars: string[];
 	/** The address of the post; null on a screen without one. */
 	postLink: string | null;
@@ -136,6 +136,8 @@ export interface FakeWorld {
 	readonly jobsElsewhere: Set<number>;
 	/** The events that the browser keeps: those of closed tabs, and those of this one. */
 	keptEvents: readonly QueuedEvent[];
+	/** What the person was told before, on any device. */
+	readonly told: Set<string>;
 	/** The batches that were sent while the page was left. */
 	readonly lastBatches: EventBatch[];
 	/** Leaves the page, as a person does. */
@@ -429,6 +431,7 @@ export function fakeWorld(): FakeWorld {
 		editor,
 		token: null,
 		keptEvents: [],
+		told: new Set(),
 		lastBatches,
 		leave: () => leavings.forEach((callback) => callback()),
 		settle,
@@ -461,6 +464,7 @@ export function fakeWorld(): FakeWorld {
 				};
 			},
 			recordings: journal,
+			isFirstTime: (name) => !world.told.has(name) && Boolean(world.told.add(name)),
 			openPopup,
 			readQuery: () => world.query,
 			forgetQuery: (names) => {

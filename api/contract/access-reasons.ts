@@ -157,6 +157,12 @@ export const accessReasons: readonly Reason[] = [
 	{
 		capability: 'use_sitewright_ai',
 		why: 'administrators choose which roles write with AI',
-		routes: ['GET wpcom/v2/jetpack-ai/ai-assistant-feature', 'POST jetpack/v4/jetpack-ai-jwt', 'POST wpcom/v2/sites/{siteId}/jetpack-openai-query/jwt'],
+		routes: [
+			'GET wpcom/v2/jetpack-ai/ai-assistant-feature',
+			'GET wpcom/v2/sitewright/core-ai',
+			'POST jetpack/v4/jetpack-ai-jwt',
+			'POST wpcom/v2/sites/{siteId}/jetpack-openai-query/jwt',
+			'POST wpcom/v2/sitewright/core-ai/ask',
+		],
 	},
 ];

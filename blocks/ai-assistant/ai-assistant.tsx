@@ -53,9 +53,9 @@ export interface AiAssistantProps extends Allowance {
 
 /** The AI Assistant block (spec 1 §2, surfaces 1 to 3): the suggestion, the prompt under it, and the message bar. */
 export function AiAssistant(props: AiAssistantProps) {
-	const { status, text, isConnected, isUpgradeRequired, hasAnswer, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
+	const { status, text, source, isUpgradeRequired, hasAnswer, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
 	const isRunning = status === 'requesting' || status === 'suggesting';
-	const isDisabled = !isConnected || isUpgradeRequired;
+	const isDisabled = source === 'none' || isUpgradeRequired;
 	const isEmpty = prompt.trim() === '' && text === '' && !isRunning && !isDisabled;
 	return (
 		<>

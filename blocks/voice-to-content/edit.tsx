@@ -2,10 +2,10 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { Button, Placeholder } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
+import { NeedsPlatform } from '../../features/ai/aiFeature/components/set-up-ai';
 import { UpgradePrompt } from '../../features/ai/aiFeature/components/upgrade-prompt';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
-import { ConnectBanner } from '../../features/site/connection/components/connect-banner';
 import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
 import { GuidelineMessage } from '../../features/ai/suggestion/components/message-bar';
 import { NoTranscription } from '../../features/ai/voiceToContent/components/no-transcription';
@@ -26,6 +26,7 @@ import {
 	voiceOpened,
 } from '../../features/ai/voiceToContent/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { productName } from '../../store/printed-state';
 import { icon } from './icon';
 import editStyle from './edit.scss?text';
 
@@ -40,7 +41,8 @@ const fileOf = (fileId: string) => {
 export default function Edit({ clientId, isSelected }: BlockEditProps<Record<string, unknown>>) {
 	const dispatch = useAppDispatch();
 	const { clientId: openId, session, recordings, known } = useAppSelector(selectVoice);
-	const { isConnected, canUpgrade, feature, isUpgradeRequired, hasTranscription, links, onUpgrade } = useAllowance();
+	const allowance = useAllowance();
+	const { isConnected, canUpgrade, feature, isUpgradeRequired, hasTranscription, links, onUpgrade } = allowance;
 	const isOpen = openId === clientId;
 	const isNew = isSelected && !known.includes(clientId);
 	useEffect(() => {
@@ -51,7 +53,13 @@ export default function Edit({ clientId, isSelected }: BlockEditProps<Record<str
 	}, []);
 
 	const obstacle = !isConnected ? (
-		<ConnectBanner connectionUrl={links.connection} />
+		<NeedsPlatform
+			{...allowance}
+			message={
+				/* translators: %s: name of the product. */
+				sprintf(__('Voice to content needs a connection to %s.', 'sitewright'), productName())
+			}
+		/>
 	) : !hasTranscription && isReady(session) ? (
 		<NoTranscription setupUrl={links.modelSetup} />
 	) : isUpgradeRequired && session.status === 'inactive' && recordings.length === 0 ? (

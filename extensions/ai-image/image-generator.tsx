@@ -1,8 +1,9 @@
 import { useEffect } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
 import { usePostEditor } from '../../editor/wordpress';
+import { NeedsPlatform } from '../../features/ai/aiFeature/components/set-up-ai';
 import { UpgradePrompt } from '../../features/ai/aiFeature/components/upgrade-prompt';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
-import { ConnectBanner } from '../../features/site/connection/components/connect-banner';
 import { ImageModal } from '../../features/ai/imageGenerator/components/image-modal';
 import { ImageUsage } from '../../features/ai/imageGenerator/components/image-usage';
 import { imageCostOf } from '../../features/ai/imageGenerator/cost';
@@ -22,6 +23,7 @@ import type { ImageTarget } from '../../features/ai/imageGenerator/target';
 import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
 import { GuidelineMessage } from '../../features/ai/suggestion/components/message-bar';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { productName } from '../../store/printed-state';
 import { registerImageFlows } from './image-flows';
 import css from './image-generator.scss?text';
 
@@ -40,7 +42,8 @@ export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 	const postId = usePostEditor((editor) => Number(editor?.getCurrentPostId() ?? 0), []);
 	const target: ImageTarget = clientId === undefined ? { kind: 'featured', postId } : { kind: 'block', clientId };
 	const { isOpen, instructions, images, current } = useAppSelector((state) => selectGenerator(state, target));
-	const { isConnected, canUpgrade, feature, usage, isUpgradeRequired, links, onUpgrade } = useAllowance();
+	const allowance = useAllowance();
+	const { isConnected, canUpgrade, feature, usage, isUpgradeRequired, links, onUpgrade } = allowance;
 	const cost = imageCostOf(feature);
 	const hasEnoughRequests = usage === null || usage.remaining >= cost;
 
@@ -53,7 +56,13 @@ export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 	}
 
 	const obstacle = !isConnected ? (
-		<ConnectBanner connectionUrl={links.connection} />
+		<NeedsPlatform
+			{...allowance}
+			message={
+				/* translators: %s: name of the product. */
+				sprintf(__('Images with AI need a connection to %s.', 'sitewright'), productName())
+			}
+		/>
 	) : isUpgradeRequired && images.length === 0 ? (
 		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} />
 	) : null;

@@ -51,7 +51,7 @@ export default function PostJobPanel() {
 					<JobForm
 						languages={languages}
 						hasModel={allowance.hasModel}
-						isDisabled={!allowance.isConnected || allowance.isUpgradeRequired}
+						isDisabled={allowance.source === 'none' || allowance.isUpgradeRequired}
 						onStart={(tool) => dispatch(jobRequested({ tool, postId }))}
 					/>
 				) : (

@@ -2,7 +2,7 @@ import { MenuGroup, MenuItem } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { selectorsOf, useBlockEditor } from '../../editor/wordpress';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
-import { notConnectedMessage } from '../../features/site/connection/not-connected-message';
+import { setUpMessage } from '../../features/ai/aiFeature/components/set-up-ai';
 import { editOpened } from '../../features/ai/inlineEdit/slice';
 import { useInstructions } from './use-instructions';
 import { selectSiteLocale } from '../../features/site/session/slice';
@@ -19,7 +19,8 @@ interface AiToolbarMenuProps {
 /** The tools for the selected blocks: the text changes in its block, and the changes can be reviewed there. */
 export default function AiToolbarMenu({ onClose }: AiToolbarMenuProps) {
 	const dispatch = useAppDispatch();
-	const { isConnected, isUpgradeRequired, hasModel } = useAllowance();
+	const allowance = useAllowance();
+	const { source, isUpgradeRequired, hasModel } = allowance;
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const clientIds = useBlockEditor((editor) => editor.getSelectedBlockClientIds(), []);
 	const { hasText, send } = useInstructions(clientIds);
@@ -41,7 +42,7 @@ export default function AiToolbarMenu({ onClose }: AiToolbarMenuProps) {
 				hasContent={hasText}
 				hasModel={hasModel}
 				canContinue
-				disabledReason={isConnected ? quotaReason : notConnectedMessage()}
+				disabledReason={source === 'none' ? setUpMessage(allowance) : quotaReason}
 				languages={languages}
 				onSelect={(tool) => {
 					send({ tool });

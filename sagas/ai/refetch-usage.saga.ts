@@ -1,6 +1,7 @@
 import type { Task } from 'redux-saga';
 import { call, cancel, fork, put, select, take } from 'typed-redux-saga';
 import { aiFeatureApi } from '../../api/ai/ai-feature';
+import { selectAiSource } from '../../features/ai/aiFeature/source';
 import { requestCounted, selectIsCounted, selectSessionRequests } from '../../features/ai/aiFeature/slice';
 import {
 	chunkReceived,
@@ -19,6 +20,10 @@ export const refetchDelay = 5000;
 export const requestsPerRefetch = 3;
 
 function* refetchUsage() {
+	// WordPress counts nothing.
+	if ((yield* select(selectAiSource)) === 'wordpress') {
+		return;
+	}
 	yield* rest((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
 }
 

@@ -3,6 +3,7 @@ import { call, cancel, flush, fork, put, select, take, takeMaybe } from 'typed-r
 import { apiErrorOf } from '../../api/core/errors';
 import { blockRemoved } from '../../features/site/editor/actions';
 import { selectPlatformUrl } from '../../features/site/session/slice';
+import { selectAiSource } from '../../features/ai/aiFeature/source';
 import { cutOffError, type SuggestionError, suggestionError } from '../../features/ai/suggestion/errors';
 import {
 	chunkReceived,
@@ -160,10 +161,23 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 	}
 }
 
+/** With the prompts, which elsewhere the platform has. */
+const loadCore = () => import(/* webpackChunkName: "core-ai" */ './ask-wordpress');
+
+/** The platform answers as it writes; without one WordPress answers, whole. */
+function* answer(requesterId: string, isResumed: boolean) {
+	if ((yield* select(selectAiSource)) !== 'wordpress') {
+		yield* call(streamSuggestion, requesterId, isResumed);
+		return;
+	}
+	const { askWordPress } = yield* call(loadCore);
+	yield* call(askWordPress, requesterId, isResumed);
+}
+
 const starts = [suggestionRequested, suggestionRetried, suggestionResumed];
 const stops = [suggestionStopped, suggestionDiscarded, suggestionForgotten];
 
-/** Starts a stream for each request. Stop, Discard, a new request and removing the block cancel it. */
+/** Has each request answered. Stop, Discard, a new request and removing the block cancel it. */
 export function* watchSuggestions() {
 	const tasks = new Map<string, Task>();
 	while (true) {
@@ -177,7 +191,7 @@ export function* watchSuggestions() {
 		if (starts.some((start) => start.match(action))) {
 			const task = yield* fork(
 				safely,
-				() => streamSuggestion(requesterId, suggestionResumed.match(action)),
+				() => answer(requesterId, suggestionResumed.match(action)),
 				() => fail(requesterId, suggestionError(''))
 			);
 			tasks.set(requesterId, task);

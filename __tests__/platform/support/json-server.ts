@@ -8,6 +8,9 @@ export interface JsonReply {
 	/** The body: an object as JSON, a text or bytes as they are. */
 	readonly body?: unknown;
 	readonly contentType?: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	/** Answers only requests to this path so; the others as the service does. */
+	readonly onlyAt?: string;
 	/** Takes the request and says nothing. */
 	readonly isSilent?: boolean;
 	/** Breaks the connection in the middle of the answer. */
@@ -80,15 +83,16 @@ export async function startJsonServer(plainAnswer: (request: JsonRequest) => obj
 		response.on('close', () => !response.writableFinished && waitingForClose.splice(0).forEach((resolve) => resolve()));
 		requests.push(request);
 		waiting.splice(0).forEach((resolve) => resolve(request));
-		if (reply.isSilent) {
+		const chosen = reply.onlyAt === undefined || reply.onlyAt === request.path ? reply : {};
+		if (chosen.isSilent) {
 			return;
 		}
-		const { status = 200, body = plainAnswer(request), contentType = 'application/json' } = reply;
+		const { status = 200, body = plainAnswer(request), contentType = 'application/json', headers = {} } = chosen;
 		const answer = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-		response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(answer) });
-		if (reply.stalls) {
+		response.writeHead(status, { ...headers, 'content-type': contentType, 'content-length': Buffer.byteLength(answer) });
+		if (chosen.stalls) {
 			response.write(answer.slice(0, 10));
-		} else if (reply.breaksOff) {
+		} else if (chosen.breaksOff) {
 			response.write(answer.slice(0, 10), () => response.destroy());
 		} else {
 			response.end(answer);

@@ -1,14 +1,15 @@
 import type { Allowance } from '../aiFeature/use-allowance';
 import { UpgradePrompt } from '../aiFeature/components/upgrade-prompt';
 import { showsRemaining } from '../aiFeature/usage';
-import { ConnectBanner } from '../../site/connection/components/connect-banner';
+import { SetUpAi } from '../aiFeature/components/set-up-ai';
 import { canRetry, type SuggestionError } from '../suggestion/errors';
 import { ErrorMessage, GuidelineMessage, RemainingRequestsMessage } from '../suggestion/components/message-bar';
 
 /** Says why the user cannot send requests; nothing if they can. */
-export function AiObstacle({ isConnected, isUpgradeRequired, canUpgrade, feature, links, onUpgrade }: Allowance) {
-	if (!isConnected) {
-		return <ConnectBanner connectionUrl={links.connection} />;
+export function AiObstacle(allowance: Allowance) {
+	const { source, isUpgradeRequired, canUpgrade, feature, links, onUpgrade } = allowance;
+	if (source === 'none') {
+		return <SetUpAi {...allowance} />;
 	}
 	return isUpgradeRequired ? <UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} /> : null;
 }

@@ -1,14 +1,23 @@
 import { type AiFeature, useGetAiFeatureQuery } from '../../../api/ai/ai-feature';
+import { useGetCoreAiQuery } from '../../../api/ai/core-ai';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { connectionUrl, feedbackUrl, guidelinesUrl, modelSetupUrl, upgradeUrl } from '../../site/connection/links';
+import { connectionUrl, connectorsUrl, feedbackUrl, guidelinesUrl, modelSetupUrl, upgradeUrl } from '../../site/connection/links';
 import { useAiAccess } from '../../site/connection/use-ai-access';
-import { selectCanManage } from '../../site/session/slice';
+import { selectCanManage, selectPrintedCoreAi } from '../../site/session/slice';
 import { type UpgradeLink, upgradeLinkFollowed } from './actions';
 import { selectAiUsage, selectIsUpgradeRequired } from './slice';
+import { type AiSource, selectAiSource } from './source';
 import { type AiUsage, hasUpgrade } from './usage';
 
 export interface Allowance {
+	/** Who answers a request for a text. */
+	readonly source: AiSource;
+	/** The platform can be asked, which alone makes images and hears speech. */
 	readonly isConnected: boolean;
+	/** The site is connected; the user may lack a connection of their own. */
+	readonly isSiteConnected: boolean;
+	/** The user may connect the site. */
+	readonly canManage: boolean;
 	readonly canUpgrade: boolean;
 	/** The user may upgrade, and there is a tier to move to. True until the server has answered. */
 	readonly offersUpgrade: boolean;
@@ -23,6 +32,8 @@ export interface Allowance {
 	readonly hasTranscription: boolean;
 	readonly links: {
 		readonly connection: string;
+		/** WordPress's page with the keys of AI providers; null where there is none, or the user may not enter one. */
+		readonly connectors: string | null;
 		readonly upgrade: string;
 		readonly guidelines: string;
 		readonly feedback: string;
@@ -36,20 +47,28 @@ export interface Allowance {
 /** Whether the current user may send requests, the remaining requests, and the pages to connect or upgrade. */
 export function useAllowance(): Allowance {
 	const dispatch = useAppDispatch();
-	const { isConnected, canUpgrade, adminUrl } = useAiAccess();
+	const { isConnected, isSiteConnected, canUpgrade, adminUrl } = useAiAccess();
 	const canManage = useAppSelector(selectCanManage);
+	const source = useAppSelector(selectAiSource);
+	const coreAi = useAppSelector(selectPrintedCoreAi);
+	// A key can be entered in another tab; the input is then enabled on return.
+	useGetCoreAiQuery(undefined, { skip: isConnected || coreAi !== 'keyless', refetchOnFocus: true });
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
 	return {
+		source,
 		isConnected,
+		isSiteConnected,
+		canManage,
 		canUpgrade,
 		offersUpgrade: canUpgrade && (feature === null || hasUpgrade(feature)),
-		isUpgradeRequired: useAppSelector(selectIsUpgradeRequired),
+		isUpgradeRequired: useAppSelector(selectIsUpgradeRequired) && source !== 'wordpress',
 		feature,
 		usage: useAppSelector(selectAiUsage),
 		hasModel: feature?.hasModel ?? true,
 		hasTranscription: feature?.hasTranscription ?? true,
 		links: {
 			connection: connectionUrl(adminUrl),
+			connectors: canManage && coreAi !== 'missing' ? connectorsUrl(adminUrl) : null,
 			upgrade: upgradeUrl(adminUrl),
 			guidelines: guidelinesUrl(adminUrl),
 			feedback: feedbackUrl,

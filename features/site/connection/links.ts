@@ -21,4 +21,7 @@ export const guidelinesUrl = (adminUrl: string): string => section(adminUrl, 'ai
 /** Where a model is connected. */
 export const modelSetupUrl = (adminUrl: string): string => section(adminUrl, 'ai-model');
 
+/** WordPress's own page with the keys of AI providers, since 7.0. */
+export const connectorsUrl = (adminUrl: string): string => `${adminUrl}options-connectors.php`;
+
 export const feedbackUrl = 'https://wordpress.org/support/plugin/sitewright/';

@@ -5,6 +5,8 @@ import { canUpgrade, hasAiConnection } from './access';
 
 export interface AiAccess {
 	readonly isConnected: boolean;
+	/** The site is; the current user may lack a connection of their own. */
+	readonly isSiteConnected: boolean;
 	readonly canUpgrade: boolean;
 	readonly adminUrl: string;
 }
@@ -18,8 +20,10 @@ export function useAiAccess(): AiAccess {
 	const options = { skip: connection.isUserConnected, refetchOnFocus: true };
 	const status = useGetConnectionQuery(undefined, options);
 	const data = useGetConnectionDataQuery(undefined, options);
+	const current = status.data ?? connection;
 	return {
-		isConnected: hasAiConnection(siteType, status.data ?? connection),
+		isConnected: hasAiConnection(siteType, current),
+		isSiteConnected: siteType !== 'jetpack' || current.isRegistered,
 		canUpgrade: canUpgrade(siteType, data.data ?? { currentUser }),
 		adminUrl: useAppSelector(selectAdminUrl),
 	};

@@ -17,6 +17,8 @@ export interface SessionState {
 	readonly currentUser: EditorInitialState['userConnectionData']['currentUser'];
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
+	/** What WordPress itself could ask when the page was printed; `api/ai/core-ai` has what it can ask now. */
+	readonly coreAi: EditorInitialState['coreAi'];
 	/** Whether the request of an accepted answer is kept with the post. */
 	readonly keepsPrompts: boolean;
 	/** The roles for which an administrator can set limits. */
@@ -43,6 +45,7 @@ export const parseSession = ({
 	connection,
 	userConnectionData: { currentUser },
 	canUseAi,
+	coreAi,
 	keepsPrompts,
 	aiRoles,
 	answersExportUrl,
@@ -59,6 +62,7 @@ export const parseSession = ({
 	connection,
 	currentUser,
 	canUseAi,
+	coreAi,
 	keepsPrompts,
 	aiRoles,
 	answersExportUrl,
@@ -94,6 +98,7 @@ export const sessionSlice = createSlice({
 		selectPrintedUser: ({ currentUser }) => currentUser,
 		/** Whether the person may use AI, as the page was printed or as the settings say since. */
 		selectCanUseAi: ({ canUseAi }) => canUseAi,
+		selectPrintedCoreAi: ({ coreAi }) => coreAi,
 		selectKeepsPrompts: ({ keepsPrompts }) => keepsPrompts,
 		selectAiRoles: ({ aiRoles }) => aiRoles,
 		selectAnswersExportUrl: ({ answersExportUrl }) => answersExportUrl,
@@ -119,6 +124,7 @@ export const {
 	selectPrintedUser,
 	selectCanManage,
 	selectCanUseAi,
+	selectPrintedCoreAi,
 	selectKeepsPrompts,
 	selectAiRoles,
 	selectAnswersExportUrl,

@@ -6,7 +6,10 @@ import { initialSuggestion } from '../../../../features/ai/suggestion/slice';
 import { suggestionError } from '../../../../features/ai/suggestion/errors';
 
 const allowance: EditBarProps['allowance'] = {
+	source: 'platform',
 	isConnected: true,
+	isSiteConnected: true,
+	canManage: true,
 	canUpgrade: true,
 	offersUpgrade: true,
 	isUpgradeRequired: false,
@@ -14,7 +17,7 @@ const allowance: EditBarProps['allowance'] = {
 	usage: null,
 	hasModel: true,
 	hasTranscription: true,
-	links: { connection: '#', upgrade: '#', guidelines: '#', feedback: '#', modelSetup: '#' },
+	links: { connection: '#', connectors: null, upgrade: '#', guidelines: '#', feedback: '#', modelSetup: '#' },
 	onUpgrade: () => undefined,
 };
 const review = { texts: [], keys: ['a:0', 'a:1', 'b:0'], open: ['a:0', 'a:1', 'b:0'], current: 'a:0' };
@@ -162,7 +165,7 @@ it('says what went wrong, and tries again', async () => {
 });
 
 it('asks for the connection first', () => {
-	show({ allowance: { ...allowance, isConnected: false } });
+	show({ allowance: { ...allowance, source: 'none' } });
 	expect(screen.getByText('Your account is not connected to Sitewright at the moment.')).toBeVisible();
 	expect(input()).toBeDisabled();
 });

@@ -45,7 +45,7 @@ export interface EditBarProps {
 export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function EditBar(props, ref) {
 	const { allowance, status, suggestion, review, hasText, onSend, onClose } = props;
 	const isRunning = isSuggestionRunning(suggestion);
-	const isBlocked = !allowance.isConnected || allowance.isUpgradeRequired;
+	const isBlocked = allowance.source === 'none' || allowance.isUpgradeRequired;
 	const isDisabled = isBlocked || !hasText;
 	// A request that cannot be changed now, such as one that was typed while the bar was being loaded, waits until it can be.
 	const prompt = isDisabled ? '' : props.prompt;

@@ -34,7 +34,7 @@ const placeholder = (hasFields: boolean): string =>
 export const FormBar = forwardRef<HTMLTextAreaElement, FormBarProps>(function FormBar(props, ref) {
 	const { allowance, bar, suggestion, onSend } = props;
 	const isBuilding = bar.status === 'building';
-	const isBlocked = !allowance.isConnected || allowance.isUpgradeRequired;
+	const isBlocked = allowance.source === 'none' || allowance.isUpgradeRequired;
 	const isEmpty = bar.prompt.trim() === '';
 	const canSend = !isEmpty && !isBuilding && !isBlocked;
 	return (

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { completion, enterKey, hasAiClient, hideConnection, startCoreModel } from '../support/site/core-model';
+import { findAssistant, insertAssistant, openAssistant } from './support/assistant';
+import { listBlocks, openEditor, reloadEditor, savePost } from './support/editor';
+import { journey } from './support/journey';
+import { soon } from './support/soon';
+
+// AI without a platform. On WordPress 7.0 and newer WordPress answers; on older ones each place says what to do.
+
+const blockNames = async (page: Page) => (await listBlocks(page)).map(({ name }) => name);
+
+const undo = (page: Page) =>
+	page.evaluate(() => (window as unknown as { wp: { data: { dispatch: (s: string) => { undo: () => unknown } } } }).wp.data.dispatch('core/editor').undo());
+
+const note = 'Answers arrive at once here, not word by word.';
+
+let show: () => Promise<void>;
+
+beforeAll(async () => {
+	show = await hideConnection();
+});
+
+afterAll(() => show());
+
+describe('with nothing set up', () => {
+	journey('an administrator is sent to where it is done', 'administrator', async ({ page }) => {
+		const assistant = await openAssistant(page);
+		await assistant.canvas.getByText(/^To write with AI, connect this site to Sitewright/).waitFor();
+		const links = () =>
+			assistant.canvas.locator('.sitewright-banner a').evaluateAll((found) => found.map((link) => link.getAttribute('href')?.replace(/.*\//, '')));
+		await soon(async () => expect((await links())[0]).toBe('connection'));
+		expect(await links()).toHaveLength(hasAiClient() ? 2 : 1);
+		await soon(async () => expect(await assistant.input.isDisabled()).toBe(true));
+	});
+
+	journey('a contributor is told whom to ask', 'contributor', async ({ page }) => {
+		const assistant = await openAssistant(page);
+		await assistant.canvas.getByText('Ask an administrator to set up AI for this site.').waitFor();
+		await soon(async () => expect(await assistant.canvas.locator('.sitewright-banner a').count()).toBe(0));
+	});
+});
+
+if (hasAiClient()) {
+	describe('with a key in WordPress', () => {
+		let model: Awaited<ReturnType<typeof startCoreModel>>;
+		let forgetKey: () => Promise<void>;
+
+		beforeAll(async () => {
+			model = await startCoreModel();
+			forgetKey = await enterKey();
+		});
+
+		afterAll(async () => {
+			await forgetKey();
+			await model.end();
+		});
+
+		journey('a contributor asks, accepts and takes it back; a failure costs no word', 'contributor', async ({ page, console }) => {
+			console.allow(/status of (?:429|502)/);
+			const article = '# Tomatoes\n\nA pot, **some sun** and a little patience.\n\n- Water\n- Wait';
+			model.server.replyWith({ onlyAt: '/chat/completions', body: completion(article) });
+			let assistant = await openAssistant(page);
+			await assistant.ask('Write about tomatoes');
+			await page.getByText(note).first().waitFor();
+			await assistant.text.getByText('a little patience').waitFor();
+			await assistant.accept();
+			await soon(async () => expect(await blockNames(page)).toEqual(['core/paragraph', 'core/list']));
+			await undo(page);
+			await soon(async () => expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']));
+
+			model.server.replyWith({ onlyAt: '/chat/completions', status: 429, body: { error: {} }, headers: { 'retry-after': '20' } });
+			assistant = await findAssistant(page);
+			await assistant.ask('And now shorter');
+			await assistant.canvas.getByText('Error: There were too many AI requests. Try again in 20 seconds.').waitFor();
+			await soon(async () => expect(await assistant.input.inputValue()).toBe('And now shorter'));
+			model.server.replyWith({ onlyAt: '/chat/completions', body: completion('Tomatoes need sun.') });
+			await assistant.button('Try again').click();
+			await assistant.text.getByText('Tomatoes need sun.').waitFor();
+
+			await savePost(page);
+			await reloadEditor(page);
+			assistant = await findAssistant(page);
+			await assistant.text.getByText('Tomatoes need sun.').waitFor();
+			model.server.replyWith({ onlyAt: '/chat/completions', body: completion('And water.') });
+			await assistant.ask('What else?');
+			await assistant.text.getByText('And water.').waitFor();
+			await soon(async () => expect(await page.getByText(note).count()).toBe(0));
+		});
+
+		journey('an editor stops a slow answer, and finds the request after a reload', 'editor', async ({ page }) => {
+			model.server.replyWith({ onlyAt: '/chat/completions', isSilent: true });
+			await openEditor(page);
+			let assistant = await insertAssistant(page);
+			await assistant.ask('Take your time');
+			await assistant.button('Stop').click();
+			await soon(async () => expect(await assistant.input.isEnabled()).toBe(true));
+			await assistant.ask('Take your time');
+			await assistant.button('Stop').waitFor();
+			await savePost(page);
+			await reloadEditor(page);
+			assistant = await findAssistant(page);
+			await assistant.canvas.getByText(/The answer was lost when the page was reloaded/).waitFor();
+			model.server.replyWith({ onlyAt: '/chat/completions', body: completion('Here I am.') });
+			await assistant.button('Try again').click();
+			await assistant.text.getByText('Here I am.').waitFor();
+		});
+	});
+}

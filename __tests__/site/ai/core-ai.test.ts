@@ -1,0 +1,217 @@
+import { AskCoreAi, type CoreAiAnswer } from '../../../api/contract/ai/ask-core-ai.contract';
+import { GetCoreAi } from '../../../api/contract/ai/core-ai.contract';
+import type { ResponseOf } from '../../../api/contract/define';
+import { readInitialState } from '../../../scripts/site/connect';
+import type { Answer, Session } from '../../../scripts/site/session';
+import type { JsonReply } from '../../platform/support/json-server';
+import { completion, enterKey, hasAiClient, hideConnection, startCoreModel } from '../../support/site/core-model';
+import type { Role } from '../../support/site/people';
+import { testSite } from '../../support/site/site';
+
+// On WordPress 7.0 and newer: `npm run test:wordpress -- TREE --testPathPatterns core-ai`. Older ones say that it is not there.
+
+const messages = [
+	{ role: 'system', content: 'You help.' },
+	{ role: 'user', content: 'Why?' },
+	{ role: 'assistant', content: 'Because.' },
+	{ role: 'user', content: 'Really?' },
+];
+
+interface Refusal {
+	readonly code: string;
+	readonly message: string;
+}
+
+const askAs = async (session: Session, body: object = { messages }): Promise<Answer<Refusal & CoreAiAnswer>> =>
+	(await session.rest('POST', AskCoreAi.path, { body })) as Answer<Refusal & CoreAiAnswer>;
+const ask = async (role: Role = 'editor', body?: object) => askAs(await testSite.session(role), body);
+const state = async (role: Role = 'editor') => (await testSite.session(role)).call<ResponseOf<typeof GetCoreAi>>('GET', GetCoreAi.path);
+
+async function whileActive<Result>(php: string, use: () => Promise<Result>): Promise<Result> {
+	const remove = await testSite.addMuPlugin('for-a-moment', php);
+	try {
+		return await use();
+	} finally {
+		await remove();
+	}
+}
+
+it('a site with a platform does not go around its limits', async () => {
+	expect(await ask('administrator')).toMatchObject(
+		hasAiClient() ? { status: 409, body: { code: 'platform_connected' } } : { status: 404, body: { code: 'core_ai_missing' } }
+	);
+});
+
+it.each<[Role | undefined, number]>([
+	['subscriber', 403],
+	[undefined, 401],
+])('people who may not write are refused (%s)', async (role, status) => {
+	const session = await testSite.session(role);
+	expect((await askAs(session)).status).toBe(status);
+	expect((await session.rest('GET', GetCoreAi.path)).status).toBe(status);
+});
+
+it('a request without a nonce, as a foreign page would send it, is refused', async () => {
+	const session = await testSite.session('administrator');
+	expect((await session.rest('POST', AskCoreAi.path, { body: { messages }, nonce: false })).status).toBe(401);
+});
+
+if (!hasAiClient()) {
+	it('WordPress before 7.0 says that it has no AI client', async () => {
+		const show = await hideConnection();
+		try {
+			expect(await state()).toEqual({ state: 'missing' });
+			expect(await ask()).toMatchObject({ status: 404, body: { code: 'core_ai_missing', message: expect.stringContaining('7.0') } });
+		} finally {
+			await show();
+		}
+	});
+} else {
+	describe('without a platform', () => {
+		let model: Awaited<ReturnType<typeof startCoreModel>>;
+		let ends: (() => Promise<void>)[];
+
+		beforeAll(async () => {
+			model = await startCoreModel();
+			ends = [await hideConnection(), () => model.end()];
+		});
+
+		afterAll(async () => {
+			await Promise.all(ends.map((end) => end()));
+		});
+
+		afterEach(() => model.server.replyWith());
+
+		it('and without a key nobody is asked, and the person is told what to do', async () => {
+			expect(await state()).toEqual({ state: 'keyless' });
+			expect(await ask()).toMatchObject({ status: 409, body: { message: 'Ask an administrator to set up AI for this site.' } });
+			expect((await ask('administrator')).body.message).toContain('Settings → Connectors');
+			expect(model.server.requests).toEqual([]);
+		});
+
+		describe('and with a key', () => {
+			beforeAll(async () => {
+				ends.push(await enterKey());
+			});
+
+			it.each<Role>(['administrator', 'editor', 'contributor'])('the %s has the messages answered', async (role) => {
+				expect(await state(role)).toEqual({ state: 'ready' });
+				expect(await ask(role)).toMatchObject({
+					status: 200,
+					body: { text: 'Hello from WordPress.', model: 'small', tokens_in: 11, tokens_out: 7 },
+				});
+				const last = model.asked().at(-1);
+				expect(last?.authorization).toBe('Bearer sk-site');
+				const texts = (last?.body as { messages: { role: string; content: string | { text: string }[] }[] }).messages.map(({ role: by, content }) => [
+					by,
+					typeof content === 'string' ? content : content.map(({ text }) => text).join(''),
+				]);
+				expect(texts.map(([, text]) => text)).toEqual(messages.map(({ content }) => content));
+				expect(texts[0]?.[0]).toBe('system');
+			});
+
+			it('the page says so, and neither the page nor the question whether there is a key asks the provider', async () => {
+				const before = model.server.requests.length;
+				const printed = await readInitialState(await testSite.session('contributor'), '/wp-admin/post-new.php');
+				expect(printed).toMatchObject({ coreAi: 'ready', connection: { isRegistered: false } });
+				await state();
+				expect(model.server.requests).toHaveLength(before);
+			});
+
+			it('a site chooses the model', async () => {
+				await whileActive("add_filter( 'sitewright_core_ai_models', function () { return array( 'huge', 'large' ); } );", async () => {
+					expect((await ask()).body).toMatchObject({ model: 'large' });
+				});
+			});
+
+			it('what the model thought before is no part of the answer', async () => {
+				model.server.replyWith({ onlyAt: '/chat/completions', body: completion('A pond', { reasoning: 'Let me think.' }) });
+				expect((await ask()).body).toMatchObject({ text: 'A pond' });
+			});
+
+			const says = (status: number, error: object, headers?: JsonReply['headers']): JsonReply => ({
+				onlyAt: '/chat/completions',
+				status,
+				body: { error },
+				...(headers && { headers }),
+			});
+			const everywhere = ({ onlyAt: _, ...reply }: JsonReply): JsonReply => reply;
+
+			it.each<[string, JsonReply, number, string, RegExp]>([
+				['a busy provider', says(429, { message: 'Slow down' }, { 'retry-after': '20' }), 429, 'core_ai_busy', /Try again in 20 seconds/],
+				['a busy provider that names no time', says(429, { message: 'Slow down' }), 429, 'core_ai_busy', /wait a moment/],
+				['a key that is refused', says(401, { message: 'Bad key sk-site' }), 502, 'core_ai_key_refused', /Ask an administrator/],
+				['a key that is refused before', everywhere(says(401, { message: 'Bad key sk-site' })), 502, 'core_ai_key_refused', /Ask an administrator/],
+				['a key that may not do that', says(403, { message: 'No' }), 502, 'core_ai_key_refused', /Ask an administrator/],
+				['an account without credit', says(429, { code: 'insufficient_quota' }), 502, 'core_ai_not_paid', /no credit/],
+				['a bill that is not paid', says(402, { message: 'Pay' }), 502, 'core_ai_not_paid', /no credit/],
+				['a model that is gone', says(404, { message: 'No such model' }), 502, 'core_ai_no_model', /no model/],
+				['a text that is too long', says(400, { code: 'context_length_exceeded' }), 413, 'error_context_too_large', /too long/],
+				['a body that is too long', says(413, { message: 'Large' }), 413, 'error_context_too_large', /too long/],
+				['a refusal', says(400, { code: 'content_filter' }), 422, 'error_moderation', /refused/],
+				['a provider that crashes', says(500, { message: 'Oops' }), 502, 'core_ai_failed', /had a problem/],
+				['an answer that is not JSON', { onlyAt: '/chat/completions', body: '<html>' }, 502, 'core_ai_unreadable', /could not read/],
+				['an answer without a text', { onlyAt: '/chat/completions', body: completion(' ') }, 502, 'core_ai_no_text', /without a text/],
+				['a filtered answer', { onlyAt: '/chat/completions', body: completion('I', { finishReason: 'content_filter' }) }, 422, 'error_moderation', /refused/],
+				['a line that breaks', { onlyAt: '/chat/completions', breaksOff: true }, 502, 'core_ai_unreachable', /could not reach/],
+			])('%s is told in a sentence, without the words of the provider', async (_, reply, status, code, sentence) => {
+				model.server.replyWith(reply);
+				const answer = await ask();
+				expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(sentence) } });
+				expect(JSON.stringify(answer.body)).not.toMatch(/sk-site|Oops|Slow down/);
+				expect(answer.headers.get('retry-after')).toBe(reply.headers?.['retry-after'] ?? null);
+			});
+
+			it('an administrator is told where the key is entered', async () => {
+				model.server.replyWith(says(401, { message: 'Bad key' }));
+				expect((await ask('administrator')).body.message).toContain('Settings → Connectors');
+			});
+
+			it('a slow model is told as slow', async () => {
+				model.server.replyWith({ onlyAt: '/chat/completions', isSilent: true });
+				await whileActive("add_filter( 'http_request_args', function ( $arguments ) { return array( 'timeout' => 1 ) + $arguments; } );", async () => {
+					expect(await ask()).toMatchObject({ status: 504, body: { code: 'core_ai_slow' } });
+				});
+			});
+
+			it('WordPress waits two minutes for a model', async () => {
+				const php = "add_filter( 'http_request_args', function ( $arguments ) { header( 'X-Timeout: ' . $arguments['timeout'] ); return $arguments; } );";
+				expect((await whileActive(php, () => ask())).headers.get('x-timeout')).toBe('120');
+			});
+
+			it('another plugin can forbid it', async () => {
+				await whileActive("add_filter( 'wp_ai_client_prevent_prompt', '__return_true' );", async () => {
+					expect(await ask()).toMatchObject({ status: 403, body: { code: 'core_ai_prevented' } });
+				});
+			});
+
+			it('AI that is turned off in WordPress stays off', async () => {
+				await whileActive("add_filter( 'wp_supports_ai', '__return_false' );", async () => {
+					expect((await ask('administrator')).status).toBe(403);
+				});
+			});
+
+			it.each([
+				['no message', { messages: [] }],
+				['a role that there is not', { messages: [{ role: 'tool', content: 'x' }] }],
+				['an empty message', { messages: [{ role: 'user', content: '' }] }],
+				['a text beyond all bounds', { messages: [{ role: 'user', content: 'x'.repeat(400_001) }] }],
+			])('%s is refused before anybody is asked', async (_, body) => {
+				const before = model.server.requests.length;
+				expect((await ask('editor', body)).status).toBe(400);
+				expect(model.server.requests).toHaveLength(before);
+			});
+
+			it('a script of a contributor cannot empty the account', async () => {
+				await whileActive(
+					"add_filter( 'rest_pre_dispatch', function ( $response ) { \\Sitewright\\Core\\Rate_Limit::count( 'core-ai ' . get_current_user_id(), 60, 100 ); return $response; } );",
+					async () => {
+						expect(await ask('contributor')).toMatchObject({ status: 429, body: { code: 'core_ai_busy' } });
+					}
+				);
+				// The limit is each person's own.
+				expect((await ask('editor')).status).toBe(200);
+			});
+		});
+	});
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { startJsonServer } from '../../platform/support/json-server';
+import { testSite } from './site';
+
+/** Whether the site's WordPress has an AI client: it is there from 7.0 on. */
+export const hasAiClient = (): boolean => existsSync(path.join(testSite.directory, 'wp-includes/ai-client.php'));
+
+interface Completion {
+	readonly reasoning?: string;
+	readonly finishReason?: string;
+}
+
+/** A model's answer as OpenAI's chat completions have it. */
+export const completion = (text: string, { reasoning, finishReason = 'stop' }: Completion = {}) => ({
+	id: 'c',
+	choices: [
+		{
+			index: 0,
+			finish_reason: finishReason,
+			message: { role: 'assistant', content: text, ...(reasoning !== undefined && { reasoning_content: reasoning }) },
+		},
+	],
+	usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
+});
+
+/** A provider for WordPress's AI client, whose server is ours, and which a plugin of somebody would bring. */
+const provider = (baseUrl: string) => `
+use WordPress\\AiClient\\AiClient;
+use WordPress\\AiClient\\Messages\\Enums\\ModalityEnum;
+use WordPress\\AiClient\\Providers\\ApiBasedImplementation\\AbstractApiProvider;
+use WordPress\\AiClient\\Providers\\ApiBasedImplementation\\ListModelsApiBasedProviderAvailability;
+use WordPress\\AiClient\\Providers\\Contracts\\ModelMetadataDirectoryInterface;
+use WordPress\\AiClient\\Providers\\Contracts\\ProviderAvailabilityInterface;
+use WordPress\\AiClient\\Providers\\DTO\\ProviderMetadata;
+use WordPress\\AiClient\\Providers\\Enums\\ProviderTypeEnum;
+use WordPress\\AiClient\\Providers\\Http\\DTO\\Request;
+use WordPress\\AiClient\\Providers\\Http\\DTO\\Response;
+use WordPress\\AiClient\\Providers\\Http\\Enums\\HttpMethodEnum;
+use WordPress\\AiClient\\Providers\\Http\\Enums\\RequestAuthenticationMethod;
+use WordPress\\AiClient\\Providers\\Models\\Contracts\\ModelInterface;
+use WordPress\\AiClient\\Providers\\Models\\DTO\\ModelMetadata;
+use WordPress\\AiClient\\Providers\\Models\\DTO\\SupportedOption;
+use WordPress\\AiClient\\Providers\\Models\\Enums\\CapabilityEnum;
+use WordPress\\AiClient\\Providers\\Models\\Enums\\OptionEnum;
+use WordPress\\AiClient\\Providers\\OpenAiCompatibleImplementation\\AbstractOpenAiCompatibleModelMetadataDirectory;
+use WordPress\\AiClient\\Providers\\OpenAiCompatibleImplementation\\AbstractOpenAiCompatibleTextGenerationModel;
+
+class Scripted_Model extends AbstractOpenAiCompatibleTextGenerationModel {
+	protected function createRequest( HttpMethodEnum $method, string $path, array $headers = array(), $data = null ): Request {
+		return new Request( $method, Scripted_Provider::url( $path ), $headers, $data, $this->getRequestOptions() );
+	}
+}
+class Scripted_Directory extends AbstractOpenAiCompatibleModelMetadataDirectory {
+	protected function createRequest( HttpMethodEnum $method, string $path, array $headers = array(), $data = null ): Request {
+		return new Request( $method, Scripted_Provider::url( $path ), $headers, $data );
+	}
+	protected function parseResponseToModelMetadataList( Response $response ): array {
+		return array_map( function ( $model ) {
+			return new ModelMetadata( $model['id'], $model['id'], array( CapabilityEnum::textGeneration(), CapabilityEnum::chatHistory() ), array(
+				new SupportedOption( OptionEnum::systemInstruction() ),
+				new SupportedOption( OptionEnum::inputModalities(), array( array( ModalityEnum::text() ) ) ),
+				new SupportedOption( OptionEnum::outputModalities(), array( array( ModalityEnum::text() ) ) ),
+			) );
+		}, $response->getData()['data'] );
+	}
+}
+class Scripted_Provider extends AbstractApiProvider {
+	protected static function baseUrl(): string {
+		return '${baseUrl}';
+	}
+	protected static function createModel( ModelMetadata $model, ProviderMetadata $provider ): ModelInterface {
+		return new Scripted_Model( $model, $provider );
+	}
+	protected static function createProviderMetadata(): ProviderMetadata {
+		return new ProviderMetadata( 'scripted', 'Scripted', ProviderTypeEnum::cloud(), null, RequestAuthenticationMethod::apiKey() );
+	}
+	protected static function createProviderAvailability(): ProviderAvailabilityInterface {
+		return new ListModelsApiBasedProviderAvailability( static::modelMetadataDirectory() );
+	}
+	protected static function createModelMetadataDirectory(): ModelMetadataDirectoryInterface {
+		return new Scripted_Directory();
+	}
+}
+add_action( 'init', function () {
+	AiClient::defaultRegistry()->registerProvider( Scripted_Provider::class );
+}, 1 );
+// WordPress calls no other port of this machine for somebody.
+add_filter( 'http_request_host_is_external', '__return_true' );
+add_filter( 'http_allowed_safe_ports', function ( $ports ) {
+	return array_merge( $ports, array( ${new URL(baseUrl).port} ) );
+} );
+`;
+
+/** Takes the site's connection away without ending it, as if it had never been made. */
+export const hideConnection = () => testSite.addMuPlugin('no-platform', "add_filter( 'pre_option_sitewright_secret', '__return_empty_string' );");
+
+/** A key of the provider, as an administrator enters one on the page of WordPress. */
+export const enterKey = () =>
+	testSite.addMuPlugin('scripted-key', "add_filter( 'pre_option_connectors_ai_scripted_api_key', function () { return 'sk-site'; } );");
+
+/** A provider of WordPress's AI client, without a key, and the server behind it. */
+export async function startCoreModel() {
+	const server = await startJsonServer(({ path: asked }) =>
+		asked === '/models' ? { data: [{ id: 'small' }, { id: 'large' }] } : completion('Hello from WordPress.')
+	);
+	const remove = await testSite.addMuPlugin('scripted-provider', provider(server.baseUrl));
+	return {
+		server,
+		/** What the model was asked, in order. */
+		asked: () => server.requests.filter(({ path: asked }) => asked === '/chat/completions'),
+		end: async () => {
+			await remove();
+			await server.close();
+		},
+	};
+}

@@ -1,0 +1,111 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { AiObstacle } from '../../../../features/ai/aiBar/ai-messages';
+import { NeedsPlatform } from '../../../../features/ai/aiFeature/components/set-up-ai';
+import { useAllowance } from '../../../../features/ai/aiFeature/use-allowance';
+import { parseSession } from '../../../../features/site/session/slice';
+import type { EditorInitialState } from '../../../../store/initial-state';
+import { fakeWorld } from '../../../support/fake-ports';
+import { answerRest } from '../../../support/fake-rest';
+import { makeAppStore } from '../../../support/make-app-store';
+import { printedState } from '../../../support/site-kinds';
+
+const withoutKey = 'keyless';
+
+function Places() {
+	const allowance = useAllowance();
+	return (
+		<>
+			<AiObstacle {...allowance} />
+			{!allowance.isConnected && <NeedsPlatform {...allowance} message="Images need Sitewright." />}
+		</>
+	);
+}
+
+const leaves: (() => void)[] = [];
+afterEach(() => leaves.splice(0).forEach((leave) => leave()));
+
+async function open(canManage: boolean, printed: Partial<EditorInitialState> = {}) {
+	const state = { ...printedState('self-hosted, not connected', canManage), adminUrl: 'https://site.example/wp-admin/', ...printed };
+	const world = fakeWorld();
+	let coreAi = state.coreAi;
+	answerRest({
+		'GET jetpack/v4/connection': { body: state.connection },
+		'GET jetpack/v4/connection/data': { body: { currentUser: state.userConnectionData.currentUser } },
+		'GET wpcom/v2/sitewright/core-ai': () => ({ body: { state: coreAi } }),
+	});
+	const store = makeAppStore({ ports: world.ports, preloadedState: { session: parseSession(state) } });
+	// As the editor's own store.
+	leaves.push(setupListeners(store.dispatch));
+	// A notice is also announced outside; what counts here is what stands in it.
+	const { container } = render(
+		<Provider store={store}>
+			<Places />
+		</Provider>
+	);
+	await act(() => world.settle());
+	return {
+		shown: within(container),
+		/** The person enters a key in another tab, and comes back. */
+		enterKey: async () => {
+			coreAi = 'ready';
+			await act(async () => {
+				window.dispatchEvent(new Event('focus'));
+				await world.settle();
+			});
+		},
+	};
+}
+
+const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const connection = 'https://site.example/wp-admin/admin.php?page=sitewright#/connection';
+const connectors = 'https://site.example/wp-admin/options-connectors.php';
+
+it('an administrator is sent to the connection, or to the keys of WordPress', async () => {
+	const { shown } = await open(true, { coreAi: withoutKey });
+	expect(shown.getByText('To write with AI, connect this site to Sitewright, or give WordPress a key of an AI provider.')).toBeVisible();
+	expect(links()).toEqual([
+		['Connect this site', connection],
+		['Enter a key', connectors],
+		['Connect this site', connection],
+	]);
+});
+
+it('an administrator of an older WordPress is sent to the connection alone', async () => {
+	const { shown } = await open(true);
+	expect(shown.getByText('To write with AI, connect this site to Sitewright.')).toBeVisible();
+	expect(links().map(([label]) => label)).toEqual(['Connect this site', 'Connect this site']);
+});
+
+it('others are told whom to ask, without a link that they could not follow', async () => {
+	const { shown } = await open(false, { coreAi: withoutKey });
+	expect(shown.getByText('Ask an administrator to set up AI for this site.')).toBeVisible();
+	expect(shown.getByText('Images need Sitewright. Ask an administrator to connect this site.')).toBeVisible();
+	expect(links()).toEqual([]);
+});
+
+it('somebody who lacks a connection of their own on a connected site connects it', async () => {
+	const { shown } = await open(false, {
+		coreAi: 'ready',
+		connection: { isRegistered: true, isUserConnected: false, isOfflineMode: false },
+	});
+	expect(shown.getAllByText('Your account is not connected to Sitewright at the moment.')).toHaveLength(2);
+	expect(links()).toEqual([
+		['Reconnect Sitewright', connection],
+		['Reconnect Sitewright', connection],
+	]);
+});
+
+it('where WordPress answers, texts need nothing more; images say that they need the platform', async () => {
+	const { shown } = await open(true, { coreAi: 'ready' });
+	expect(shown.queryByText(/To write with AI/)).toBeNull();
+	expect(shown.getByText('Images need Sitewright.')).toBeVisible();
+});
+
+it('a key that is entered in another tab opens the input on return', async () => {
+	const { enterKey, shown } = await open(true, { coreAi: withoutKey });
+	expect(shown.getByText(/To write with AI/)).toBeVisible();
+	await enterKey();
+	expect(shown.queryByText(/To write with AI/)).toBeNull();
+});

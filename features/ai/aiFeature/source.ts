@@ -1,0 +1,23 @@
+import { coreAiApi } from '../../../api/ai/core-ai';
+import { connectionApi } from '../../../api/site/connection';
+import { hasAiConnection } from '../../site/connection/access';
+import { selectPrintedConnection, selectPrintedCoreAi, selectSiteType, type SessionState } from '../../site/session/slice';
+
+/** Who answers: the platform, else WordPress by its own AI client, else nobody. */
+export type AiSource = 'platform' | 'wordpress' | 'none';
+
+const selectConnection = connectionApi.endpoints.getConnection.select();
+const selectCoreAi = coreAiApi.endpoints.getCoreAi.select();
+
+type StateWithSource = Parameters<typeof selectConnection>[0] & Parameters<typeof selectCoreAi>[0] & { readonly session: SessionState };
+
+/** As printed until the server has answered. */
+export function selectAiSource(state: StateWithSource): AiSource {
+	const connection = selectConnection(state).data ?? selectPrintedConnection(state);
+	if (hasAiConnection(selectSiteType(state), connection)) {
+		return 'platform';
+	}
+	// A platform has limits for each role: where there is one, nobody goes around it.
+	const coreAi = selectCoreAi(state).data?.state ?? selectPrintedCoreAi(state);
+	return !connection.isRegistered && coreAi === 'ready' ? 'wordpress' : 'none';
+}
