@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { completion, enterKey, hasAiClient, hideConnection, startCoreModel } from '../support/site/core-model';
 import { findAssistant, insertAssistant, openAssistant } from './support/assistant';
-import { listBlocks, openEditor, reloadEditor, savePost } from './support/editor';
+import { editorCanvas, insertBlock, listBlocks, openEditor, reloadEditor, savePost } from './support/editor';
+import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
+import { openJob } from './support/post-job';
 import { soon } from './support/soon';
 
 // AI without a platform. On WordPress 7.0 and newer WordPress answers; on older ones each place says what to do.
@@ -85,6 +87,34 @@ if (hasAiClient()) {
 			await assistant.ask('What else?');
 			await assistant.text.getByText('And water.').waitFor();
 			await soon(async () => expect(await page.getByText(note).count()).toBe(0));
+		});
+
+		journey('an author has words changed in their place, and the whole post, each in one undo step', 'author', async ({ page }) => {
+			const texts = async () => (await listBlocks(page)).map(({ attributes }) => String(attributes['content']));
+			await openEditor(page);
+			await insertBlock(page, 'core/paragraph', { content: 'Milk is good.' });
+			await insertBlock(page, 'core/paragraph', { content: 'Bred is good.' });
+			const canvas = await editorCanvas(page);
+			model.server.replyWith({ onlyAt: '/chat/completions', body: completion('Bread is good.') });
+			await canvas.getByText('Bred is good.').click();
+			await page.keyboard.press('Control+/');
+			await expectFocus(page, 'Ask the AI Assistant');
+			await page.keyboard.type('Correct it');
+			await page.keyboard.press('Enter');
+			await page.getByRole('button', { name: 'Accept all' }).click();
+			await soon(async () => expect(await texts()).toEqual(['Milk is good.', 'Bread is good.']));
+			await undo(page);
+			await soon(async () => expect(await texts()).toEqual(['Milk is good.', 'Bred is good.']));
+
+			model.server.replyWith({ onlyAt: '/chat/completions', body: completion('Guten Tag') });
+			const job = await openJob(page);
+			await job.getByRole('combobox', { name: 'What to do' }).selectOption({ label: 'Translate' });
+			await job.getByRole('button', { name: 'Start' }).click();
+			await job.getByText('2 of 2 blocks are done.').waitFor();
+			await job.getByRole('button', { name: 'Accept all' }).click();
+			await soon(async () => expect(await texts()).toEqual(['Guten Tag', 'Guten Tag']));
+			await undo(page);
+			await soon(async () => expect(await texts()).toEqual(['Milk is good.', 'Bred is good.']));
 		});
 
 		journey('an editor stops a slow answer, and finds the request after a reload', 'editor', async ({ page }) => {

@@ -14,6 +14,7 @@ import {
 } from './support/editor';
 import { expectFocus, pressUntil } from './support/focus';
 import { journey } from './support/journey';
+import { openJob } from './support/post-job';
 import { soon } from './support/soon';
 
 const link = '<a href="https://example.com/">the station</a>';
@@ -136,16 +137,6 @@ describe('changing a text in its block', () => {
 	});
 });
 
-const sidebar = 'AI for the whole post';
-
-async function openSidebar(page: Page) {
-	const job = page.getByRole('region', { name: 'Editor settings' });
-	if ((await job.getByText(sidebar).count()) === 0) {
-		await page.getByRole('button', { name: sidebar }).first().click();
-	}
-	return job;
-}
-
 describe('changing the whole post', () => {
 	journey('tries failed blocks again, outlives a reload, and is accepted in one undo step', 'administrator', async ({ page, console }) => {
 		console.allow(/status of 503/);
@@ -156,7 +147,7 @@ describe('changing the whole post', () => {
 		await typeTitle(page, 'Greetings');
 		await savePost(page);
 		await testSite.model.replyWith({ status: 503 });
-		let job = await openSidebar(page);
+		let job = await openJob(page);
 		await job.getByRole('combobox', { name: 'What to do' }).selectOption({ label: 'Translate' });
 		await job.getByRole('button', { name: 'Start' }).click();
 		await job.getByRole('button', { name: 'Try again: Good evening' }).waitFor();
@@ -167,7 +158,7 @@ describe('changing the whole post', () => {
 		await soon(async () => expect(await texts(page)).toEqual(['Good morning', 'ls', 'Good evening']));
 
 		await reloadEditor(page);
-		job = await openSidebar(page);
+		job = await openJob(page);
 		await job.getByText('This was not finished when the editor was closed.').waitFor();
 		await job.getByRole('button', { name: 'Resume' }).click();
 		await job.getByText('2 of 2 blocks are done.').waitFor();

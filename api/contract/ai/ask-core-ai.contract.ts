@@ -13,8 +13,8 @@ const PromptMessage = Type.Object({
 
 /**
  * Answers a whole suggestion through WordPress’s AI client, where the site has no platform. 404 `core_ai_missing` before WordPress 7.0, 409
- * `platform_connected` where there is a platform and `core_ai_no_key` where there is no key; 413 `error_context_too_large`, 422 `error_moderation`, 429 `core_ai_busy` with a
- * `Retry-After`, and 502 to 504 `core_ai_…`, each with a sentence.
+ * `platform_connected` where there is a platform and `core_ai_no_key` where there is no key; 413 `error_context_too_large`, 422
+ * `error_moderation`, 429 `core_ai_busy`, with a `Retry-After` where a time is known, and 403, 502 or 504 `core_ai_…`; each with a sentence.
  */
 export const AskCoreAi = defineRoute({
 	method: 'POST',

@@ -78,12 +78,26 @@ final class Failure {
 			return self::moderation();
 		}
 		if ( 402 === $status || ( $status < 500 && preg_match( self::NOT_PAID, $body ) ) ) {
-			return self::error( 'core_ai_not_paid', self::for_person( __( 'The account at the AI provider has no credit left. Pay there, or choose another provider.', 'sitewright' ), __( 'The site’s account at the AI provider has no credit left. Ask an administrator to see to it.', 'sitewright' ) ), 502 );
+			return self::error(
+				'core_ai_not_paid',
+				self::for_person(
+					__( 'The account at the AI provider has no credit left. Pay there, or choose another provider.', 'sitewright' ),
+					__( 'The site’s account at the AI provider has no credit left. Ask an administrator to see to it.', 'sitewright' )
+				),
+				502
+			);
 		}
 		switch ( $status ) {
 			case 401:
 			case 403:
-				return self::error( 'core_ai_key_refused', self::for_person( __( 'The AI provider refused the key of this site. Enter another one on the page Settings → Connectors.', 'sitewright' ), __( 'The AI provider refused the key of this site. Ask an administrator to enter another one.', 'sitewright' ) ), 502 );
+				return self::error(
+					'core_ai_key_refused',
+					self::for_person(
+						__( 'The AI provider refused the key of this site. Enter another one on the page Settings → Connectors.', 'sitewright' ),
+						__( 'The AI provider refused the key of this site. Ask an administrator to enter another one.', 'sitewright' )
+					),
+					502
+				);
 			case 404:
 				return self::no_model();
 			case 429:
@@ -113,8 +127,11 @@ final class Failure {
 	public static function busy( int $seconds ): WP_REST_Response {
 		$sentence = 0 === $seconds
 			? __( 'There were too many AI requests. Please wait a moment and try again.', 'sitewright' )
-			/* translators: %d: Number of seconds. */
-			: sprintf( _n( 'There were too many AI requests. Try again in %d second.', 'There were too many AI requests. Try again in %d seconds.', $seconds, 'sitewright' ), $seconds );
+			: sprintf(
+				/* translators: %d: Number of seconds. */
+				_n( 'There were too many AI requests. Try again in %d second.', 'There were too many AI requests. Try again in %d seconds.', $seconds, 'sitewright' ),
+				$seconds
+			);
 
 		$response = rest_convert_error_to_response( self::error( 'core_ai_busy', $sentence, 429 ) );
 		if ( $seconds > 0 ) {
@@ -156,7 +173,14 @@ final class Failure {
 	 * @return WP_Error
 	 */
 	public static function no_key(): WP_Error {
-		return self::error( 'core_ai_no_key', self::for_person( __( 'WordPress has no key of an AI provider. Enter one on the page Settings → Connectors.', 'sitewright' ), __( 'Ask an administrator to set up AI for this site.', 'sitewright' ) ), 409 );
+		return self::error(
+			'core_ai_no_key',
+			self::for_person(
+				__( 'WordPress has no key of an AI provider. Enter one on the page Settings → Connectors.', 'sitewright' ),
+				__( 'Ask an administrator to set up AI for this site.', 'sitewright' )
+			),
+			409
+		);
 	}
 
 	/**
@@ -165,7 +189,14 @@ final class Failure {
 	 * @return WP_Error
 	 */
 	private static function no_model(): WP_Error {
-		return self::error( 'core_ai_no_model', self::for_person( __( 'The AI provider has no model that writes texts. Choose another provider on the page Settings → Connectors.', 'sitewright' ), __( 'The AI provider has no model that writes texts. Ask an administrator to choose another provider.', 'sitewright' ) ), 502 );
+		return self::error(
+			'core_ai_no_model',
+			self::for_person(
+				__( 'The AI provider has no model that writes texts. Choose another provider on the page Settings → Connectors.', 'sitewright' ),
+				__( 'The AI provider has no model that writes texts. Ask an administrator to choose another provider.', 'sitewright' )
+			),
+			502
+		);
 	}
 
 	/**

@@ -63,10 +63,18 @@ final class Feature extends Core\Feature {
 	public function ask( array $parts ) {
 		$state = Model::state();
 		if ( Model::MISSING === $state ) {
-			return new WP_Error( 'core_ai_missing', __( 'WordPress has its own AI client since version 7.0. Update WordPress, or connect this site.', 'sitewright' ), array( 'status' => 404 ) );
+			return new WP_Error(
+				'core_ai_missing',
+				__( 'WordPress has its own AI client since version 7.0. Update WordPress, or connect this site.', 'sitewright' ),
+				array( 'status' => 404 )
+			);
 		}
 		if ( $this->services->connection->is_registered() ) {
-			return new WP_Error( 'platform_connected', __( 'This site has been connected meanwhile. Save the post, reload the page and try again.', 'sitewright' ), array( 'status' => 409 ) );
+			return new WP_Error(
+				'platform_connected',
+				__( 'This site has been connected meanwhile. Save the post, reload the page and try again.', 'sitewright' ),
+				array( 'status' => 409 )
+			);
 		}
 		if ( Model::KEYLESS === $state ) {
 			return Failure::no_key();
