@@ -7,11 +7,11 @@ import { projectRoot } from './site/paths';
 const archivesDirectory = path.join(projectRoot, '../shared/wordpress');
 
 /**
- * What every supported WordPress must pass: the journeys of each block, and the REST tests of what WordPress itself does with content, mails
- * and files. The versions differ in these.
+ * What every supported WordPress must pass: the journeys of each block, and of AI without a platform; the REST tests of what WordPress itself
+ * does with content, mails and files. The versions differ in these.
  */
 const onEachVersion = [
-	'e2e/essentials',
+	'e2e/(?:ai-core|essentials)',
 	'site/[a-z]+/(?:block-pages|checkout|core-ai|cost|forms|forms-parts|moving-widgets|newsletter|newsletter-mailing|patterns|php-arrays|plain-texts|related-posts|rendered|routes-on-demand|simple-payments|site-health|video-pages|videos)\\.test',
 ];
 
