@@ -1,31 +1,31 @@
 /** Bundles the packages of WordPress for the tests in jsdom: `__tests__/support/bundle-wordpress.ts` starts it. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { oneOfEach } from '../../jest.shared.js';
-import { replaceFile } from './replace-file';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const packages = path.join(root, 'node_modules/@wordpress');
 const folder = path.join(root, 'node_modules/.cache/sitewright/wordpress');
+const keyName = 'key.txt';
 
 async function keyOfInstallation(): Promise<string> {
 	const hash = createHash('sha256');
-	for (const file of [path.join(root, 'package-lock.json'), import.meta.filename]) {
+	for (const file of [path.join(root, 'package-lock.json'), path.join(root, 'jest.shared.js'), import.meta.filename]) {
 		hash.update(await readFile(file));
 	}
 	return hash.digest('hex');
 }
 
-function configuration(): Configuration {
+function configuration(into: string): Configuration {
 	return {
 		mode: 'none',
 		target: 'node',
 		context: root,
-		entry: path.join(folder, 'entry.cjs'),
-		output: { path: folder, filename: 'bundle.cjs', library: { type: 'commonjs2' } },
+		entry: path.join(into, 'entry.cjs'),
+		output: { path: into, filename: 'bundle.cjs', library: { type: 'commonjs2' } },
 		// As Jest resolves them.
 		resolve: {
 			mainFields: ['main'],
@@ -52,25 +52,29 @@ function configuration(): Configuration {
 	};
 }
 
-async function bundle(): Promise<void> {
+/** Writes the bundle, and a file for each package that gives that one of it. */
+async function bundle(into: string): Promise<void> {
 	const names = await readdir(packages);
-	await mkdir(folder, { recursive: true });
 	// A package runs when it is first asked for.
 	const getters = names.map((name) => `\tget '${name}'() {\n\t\treturn require('@wordpress/${name}');\n\t},`);
-	await writeFile(path.join(folder, 'entry.cjs'), `module.exports = {\n${getters.join('\n')}\n};\n`);
-	const compiler = rspack(configuration());
+	await writeFile(path.join(into, 'entry.cjs'), `module.exports = {\n${getters.join('\n')}\n};\n`);
+	const compiler = rspack(configuration(into));
 	const stats: Stats | undefined = await promisify(compiler.run.bind(compiler))();
 	if (!stats || stats.hasErrors()) {
 		throw new Error(stats?.toString({ all: false, errors: true }));
 	}
 	for (const name of names) {
-		await writeFile(path.join(folder, `${name}.cjs`), `module.exports = require('./bundle.cjs')['${name}'];\n`);
+		await writeFile(path.join(into, `${name}.cjs`), `module.exports = require('./bundle.cjs')['${name}'];\n`);
 	}
 }
 
 const key = await keyOfInstallation();
-const keyFile = path.join(folder, 'key.txt');
-if ((await readFile(keyFile, 'utf8').catch(() => '')) !== key) {
-	await bundle();
-	await replaceFile(keyFile, key);
+if ((await readFile(path.join(folder, keyName), 'utf8').catch(() => '')) !== key) {
+	// Who reads the old one meanwhile gets no half of the new one.
+	await mkdir(path.dirname(folder), { recursive: true });
+	const made = await mkdtemp(`${folder}-`);
+	await bundle(made);
+	await writeFile(path.join(made, keyName), key);
+	await rm(folder, { recursive: true, force: true });
+	await rename(made, folder);
 }
