@@ -319,7 +319,7 @@ final class Paid_Reader {
 				$open = self::with_open_parts( $child, true );
 				array_push( $parts, ...$open['innerContent'] );
 				array_push( $inner, ...$open['innerBlocks'] );
-			} elseif ( self::PART === $name || self::FOR_OTHERS !== $name || ! $opens ) {
+			} elseif ( self::FOR_OTHERS !== $name || ! $opens ) {
 				$parts[] = null;
 				$inner[] = self::PART === $name ? $child : self::with_open_parts( $child, $is_noted );
 			}

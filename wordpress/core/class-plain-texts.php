@@ -94,7 +94,9 @@ final class Plain_Texts {
 		 *
 		 * @param array<string,string[]> $names Name of a block, also of WordPress's own => the names of its attributes.
 		 */
-		$this->names = array_map( 'array_values', array_merge_recursive( $this->names, (array) apply_filters( 'sitewright_plain_texts', array() ) ) );
+		foreach ( (array) apply_filters( 'sitewright_plain_texts', array() ) as $name => $attributes ) {
+			$this->names[ $name ] = array_merge( $this->names[ $name ] ?? array(), array_values( (array) $attributes ) );
+		}
 	}
 
 	/**

@@ -305,6 +305,23 @@ it('sells nothing that only subscribers see', async () => {
 	expect((await visitor.page(offers(open.id))).status).not.toBe(410);
 });
 
+it('sells in a template what readers alone see, to them alone', async () => {
+	const post = await newPost('Bread', paid('The sourdough secret.', [friends]));
+	await buy(await testSite.session(), post.link, 'template-reader@example.com');
+	const more = '<!-- wp:jetpack/recurring-payments {"planId":PLAN} /-->'.replace('PLAN', String(patrons));
+	const template = await php<number>(
+		"return wp_insert_post( wp_slash( array( 'post_type' => 'wp_template_part', 'post_status' => 'publish', 'post_title' => 'Oven', 'post_content' => $argument ) ) );",
+		paid(more, [friends, patrons], friends)
+	);
+	try {
+		const offer = `/?sitewright-checkout=site&plan=${patrons}`;
+		expect((await (await testSite.session()).page(offer)).status).toBe(410);
+		expect((await (await logIn(post.id, 'template-reader@example.com')).page(offer)).status).not.toBe(410);
+	} finally {
+		await php('wp_delete_post( $argument, true );', template);
+	}
+});
+
 it('notes what is open once, however deep parts stand in one another in a pattern', async () => {
 	const nested = (levels: number) =>
 		Array.from({ length: levels }).reduce<string>((inner) => paid('x', [friends]).replace(paragraph('x'), () => inner), paragraph('Deep.'));

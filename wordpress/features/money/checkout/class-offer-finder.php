@@ -43,8 +43,8 @@ final class Offer_Finder {
 	}
 
 	/**
-	 * The first answer to a query of the post's blocks, or else of those that surround posts: in templates, their parts and widgets. What is for
-	 * subscribers offers nothing to others.
+	 * The first answer to a query of the post's blocks, or else of those that surround posts: in templates, their parts and widgets. A part
+	 * for subscribers offers nothing to others.
 	 *
 	 * @param WP_Post|null        $post  Post; null for a block around posts.
 	 * @param array<string,mixed> $query Query of the request, without slashes.
@@ -56,9 +56,10 @@ final class Offer_Finder {
 		foreach ( $post ? self::parts_of( $post ) : array() as list( $content, $read ) ) {
 			$offer = $offer ?? self::find_in( parse_blocks( $content ), $post->ID, $classes, $query, new Synced_Patterns( array(), $read ), 0 );
 		}
-		$read = array( Paid_Content::class, 'shown_in_pattern' );
 		foreach ( null === $offer ? self::surroundings() : array() as $content ) {
-			$offer = $offer ?? self::find_in( parse_blocks( $read( $content ) ), 0, $classes, $query, new Synced_Patterns( array(), $read ), 0 );
+			foreach ( self::ways_to_read() as $read ) {
+				$offer = $offer ?? self::find_in( parse_blocks( $read( $content ) ), 0, $classes, $query, new Synced_Patterns( array(), $read ), 0 );
+			}
 		}
 		return $offer;
 	}
@@ -70,11 +71,26 @@ final class Offer_Finder {
 	 * @return array<int,array{string,callable(string):string}> Content, and what to read of a pattern in it.
 	 */
 	private static function parts_of( WP_Post $post ): array {
-		$parts = array( array( Paid_Content::part_for_visitor( $post ), array( Paid_Content::class, 'shown_in_pattern' ) ) );
-		if ( Paid_Reader::is_logged_in() ) {
-			$parts[] = array( Paid_Content::public_part( $post->post_content, $post->ID ), array( Paid_Content::class, 'without_part' ) );
+		$contents = array( Paid_Content::part_for_visitor( $post ), Paid_Content::public_part( $post->post_content, $post->ID ) );
+		$parts    = array();
+		foreach ( self::ways_to_read() as $index => $read ) {
+			$parts[] = array( $contents[ $index ], $read );
 		}
 		return $parts;
+	}
+
+	/**
+	 * What to read of a pattern, a template or a widget: what the visitor may and, where they have logged in, what others see.
+	 *
+	 * @return array<int,callable(string):string>
+	 */
+	private static function ways_to_read(): array {
+		Paid_Reader::let_in();
+		$ways = array( array( Paid_Content::class, 'shown_in_pattern' ) );
+		if ( Paid_Reader::is_logged_in() ) {
+			$ways[] = array( Paid_Content::class, 'without_part' );
+		}
+		return $ways;
 	}
 
 	/**

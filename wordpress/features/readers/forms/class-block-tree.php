@@ -51,6 +51,16 @@ final class Block_Tree {
 	}
 
 	/**
+	 * The same without those that not everybody may read.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return array[] See forms().
+	 */
+	public static function forms_for_others( WP_Post $post ): array {
+		return self::forms_in( Paid_Content::public_part( $post->post_content, $post->ID ), $post->ID, array( Paid_Content::class, 'without_part' ) );
+	}
+
+	/**
 	 * The forms in a content.
 	 *
 	 * @param string                       $content Content of a post.
