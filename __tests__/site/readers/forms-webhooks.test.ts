@@ -207,8 +207,17 @@ describe('the answers of a form with a webhook', () => {
 		expect(await edit('author', authors.id, { sitewrightWebhook: `${address}/of-an-author` })).toEqual(['/hook']);
 		const mistaken = await answered({ sitewrightWebhook: `${address}/mistake` });
 		expect(await edit('administrator', mistaken.id, { sitewrightWebhook: `${address}/right` })).toEqual(['/hook/right']);
+		// What arrived stays in the log as it went.
+		await edit('administrator', mistaken.id, {});
+		expect((await deliveries())[0]).toMatchObject({ status: 'sent', url: `${address}/right` });
 		const stopped = await answered();
 		expect(await edit('administrator', stopped.id, {})).toEqual([]);
+		const moved = await answered();
+		const inserted = `${form(fields, {})}\n\n${form(fields, { sitewrightWebhook: address })}`;
+		await (await admin()).call('POST', `wp/v2/posts/${moved.id}`, { body: { content: inserted } });
+		receiver.received.length = 0;
+		await runQueue();
+		expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
 	});
 
 	it('go nowhere from a form that stores none', async () => {

@@ -43,7 +43,7 @@ final class Webhook_Log {
 		foreach ( $ids as $id ) {
 			$post = Post_Type::get( (int) $id );
 			// An import brings states along, but no addresses.
-			if ( $post && '' !== Webhook::address( $post ) ) {
+			if ( $post && '' !== Webhook::told_address( $post ) ) {
 				$deliveries[] = self::delivery( $post );
 			}
 		}
@@ -65,7 +65,7 @@ final class Webhook_Log {
 			'id'     => $post->ID,
 			'title'  => Record::of( $post )['title'],
 			'date'   => Answer_View::date( get_post_timestamp( $post ) ),
-			'url'    => Webhook::address( $post ),
+			'url'    => Webhook::told_address( $post ),
 			'status' => $state['status'],
 			'tries'  => $state['tries'],
 			'at'     => $state['at'] ? Answer_View::date( $state['at'] ) : null,

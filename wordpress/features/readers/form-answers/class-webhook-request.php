@@ -62,6 +62,7 @@ final class Webhook_Request {
 				'body'                => $body,
 			)
 		);
+		update_post_meta( $post->ID, Webhook::ASKED, wp_slash( $url ) );
 		if ( is_wp_error( $response ) ) {
 			$breaker->note_wait( self::TIMEOUT, $host );
 			return $response->get_error_message();

@@ -33,6 +33,11 @@ final class Webhook {
 	public const STATE = '_sitewright_webhook';
 
 	/**
+	 * The address that was asked last. It stays in the log when the form has another one since.
+	 */
+	public const ASKED = '_sitewright_webhook_asked';
+
+	/**
 	 * Seconds after which the request that was sending counts as dead. The answer is sent again then, with the same delivery id.
 	 */
 	private const UNKNOWN_AFTER = MINUTE_IN_SECONDS;
@@ -93,6 +98,17 @@ final class Webhook {
 		 * @param array  $record Record of the answer. See Record::from_answer.
 		 */
 		return '' === $sent ? '' : (string) apply_filters( 'sitewright_answer_webhook', $sent, $record );
+	}
+
+	/**
+	 * The address to tell of in the log: where the answer went or, while it has not arrived, where it goes.
+	 *
+	 * @param WP_Post $post Feedback post.
+	 * @return string Empty where it goes nowhere.
+	 */
+	public static function told_address( WP_Post $post ): string {
+		$asked = 'sent' === self::work()->read( $post->ID )['status'] ? (string) get_post_meta( $post->ID, self::ASKED, true ) : '';
+		return '' === $asked ? self::address( $post ) : $asked;
 	}
 
 	/**

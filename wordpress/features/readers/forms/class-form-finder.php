@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Holder;
 use Sitewright\Core\Blocks;
+use Sitewright\Core\Paid_Reader;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use WP_Post;
@@ -157,6 +158,10 @@ final class Form_Finder {
 		if ( count( $blocks ) === count( self::of_post( $post ) ) ) {
 			return true;
 		}
+		if ( Paid_Reader::is_logged_in() ) {
+			// A page that they opened before they logged in has the forms for others.
+			array_push( $blocks, ...Block_Tree::forms_for_others( $post ) );
+		}
 		foreach ( $blocks as $block ) {
 			if ( ( new Form( $block, $post->ID ) )->digest() === $form->digest() ) {
 				return true;
@@ -167,7 +172,8 @@ final class Form_Finder {
 
 	/**
 	 * Where an answer goes that waits: to the address that its form has now, so that a corrected mistake counts for it, too, and nowhere once
-	 * there is none. An address that no administrator entered changes nothing, nor does another form at the place of this one.
+	 * there is none. An address that no administrator entered changes nothing, nor does another form at the place of this one: one with other
+	 * fields, or where a form of the post still has the old address.
 	 *
 	 * @param string $sent   Address of the form when the answer was sent in.
 	 * @param array  $record Record of the answer. See Form_Answers\Record.
@@ -176,10 +182,16 @@ final class Form_Finder {
 	public static function current_webhook( $sent, $record ) {
 		list( $post_id, $position ) = explode( '-', (string) $record['form'], 2 ) + array( '', '' );
 		// Only a form that a post holds has a place.
-		$post = ctype_digit( $post_id ) && ctype_digit( $position ) && strlen( $position ) < 5 ? Query::post( (int) $post_id ) : null;
-		$form = $post ? self::of_post( $post )[ (int) $position - 1 ] ?? null : null;
+		$post  = ctype_digit( $post_id ) && ctype_digit( $position ) && strlen( $position ) < 5 ? Query::post( (int) $post_id ) : null;
+		$forms = $post ? self::of_post( $post ) : array();
+		$form  = $forms[ (int) $position - 1 ] ?? null;
 		if ( ! $form || array_diff( array_column( (array) $record['fields'], 'id' ), array_keys( $form->fields ) ) ) {
 			return $sent;
+		}
+		foreach ( $forms as $other ) {
+			if ( $sent === $other->webhook() ) {
+				return $sent;
+			}
 		}
 		$now = $form->webhook();
 		return '' === $now && $form->names_webhook() ? $sent : $now;
