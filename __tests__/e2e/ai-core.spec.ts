@@ -45,16 +45,16 @@ describe('with nothing set up', () => {
 if (hasAiClient()) {
 	describe('with a key in WordPress', () => {
 		let model: Awaited<ReturnType<typeof startCoreModel>>;
-		let forgetKey: () => Promise<void>;
+		const ends: (() => Promise<void>)[] = [];
 
 		beforeAll(async () => {
 			model = await startCoreModel();
-			forgetKey = await enterKey();
+			ends.push(() => model.end());
+			ends.push(await enterKey());
 		});
 
 		afterAll(async () => {
-			await forgetKey();
-			await model.end();
+			await Promise.all(ends.map((end) => end()));
 		});
 
 		journey('a contributor asks, accepts and takes it back; a failure costs no word', 'contributor', async ({ page, console }) => {
@@ -129,7 +129,7 @@ if (hasAiClient()) {
 			await savePost(page);
 			await reloadEditor(page);
 			assistant = await findAssistant(page);
-			await assistant.canvas.getByText(/The answer was lost when the page was reloaded/).waitFor();
+			await assistant.canvas.getByText(/This answer is not coming any more/).waitFor();
 			model.server.replyWith({ onlyAt: '/chat/completions', body: completion('Here I am.') });
 			await assistant.button('Try again').click();
 			await assistant.text.getByText('Here I am.').waitFor();

@@ -44,9 +44,9 @@ export default function PostJobPanel() {
 	}, [postId, dispatch]);
 	return (
 		<PanelBody className="sitewright-post-job-panel">
-			<AiObstacle {...allowance} />
 			{!allowance.hasModel && <NoModelMessage setupUrl={allowance.links.modelSetup} />}
 			<div ref={focusRef}>
+				<AiObstacle {...allowance} />
 				{job.status === 'idle' ? (
 					<JobForm
 						languages={languages}

@@ -9,11 +9,14 @@ import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { initialStreamState, streamError, visibleText } from './stream-state';
 
-/** A reload has ended the request. */
-const reloadedError = (): SuggestionError => ({
-	...suggestionError('error_network', __('The answer was lost when the page was reloaded. Please try again.', 'sitewright')),
+/** The request has ended: the page was reloaded, or somebody else opened the post. */
+const lostError = (): SuggestionError => ({
+	...suggestionError('error_network', __('This answer is not coming any more. Please try again.', 'sitewright')),
 	isGone: true,
 });
+
+/** Failures that the next request has, too: there is no key, model or credit, or there were too many requests. */
+const lasting = /^(?:platform_connected|core_ai_(?:busy|key_refused|missing|no_key|no_model|not_paid|prevented))$/;
 
 /** Whoever knows answers that grow would take the wait for a fault. */
 function* sayThatAnswersComeWhole() {
@@ -25,7 +28,7 @@ function* sayThatAnswersComeWhole() {
 }
 
 /**
- * Has WordPress answer a suggestion, whole (docs/decisions/070-core-ai-client.md). Cancelling ends the request.
+ * Has WordPress answer a suggestion, whole (docs/decisions/070-core-ai-client.md). Cancelling ends the request; the model may go on for WordPress.
  * @param isResumed After a reload, which has ended the request: it is sent again only where the person wants it.
  */
 export function* askWordPress(requesterId: string, isResumed: boolean) {
@@ -34,7 +37,7 @@ export function* askWordPress(requesterId: string, isResumed: boolean) {
 		return;
 	}
 	if (isResumed) {
-		yield* put(suggestionFailed({ requesterId, error: reloadedError() }));
+		yield* put(suggestionFailed({ requesterId, error: lostError() }));
 		return;
 	}
 	yield* call(sayThatAnswersComeWhole);
@@ -42,7 +45,7 @@ export function* askWordPress(requesterId: string, isResumed: boolean) {
 	if (!data) {
 		// The sentences of WordPress say more than the catalogue, also where it knows the code.
 		const { code, message } = apiErrorOf(error);
-		yield* put(suggestionFailed({ requesterId, error: suggestionError(code, message) }));
+		yield* put(suggestionFailed({ requesterId, error: { ...suggestionError(code, message), ...(lasting.test(code) && { stopsJob: true }) } }));
 		return;
 	}
 	const { text: raw, model } = data;

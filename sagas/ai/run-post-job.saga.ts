@@ -51,7 +51,7 @@ function* runItem(clientId: string) {
 		if (suggestionFailed.match(end)) {
 			const { error } = end.payload;
 			// First, or the next block is begun.
-			if (error.code === 'error_quota_exceeded') {
+			if (error.code === 'error_quota_exceeded' || error.stopsJob) {
 				yield* put(jobPaused());
 			}
 			yield* put(itemFailed({ clientId, error: error.message }));

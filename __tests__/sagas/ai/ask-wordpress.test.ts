@@ -129,16 +129,17 @@ describe('that answers arrive at once', () => {
 
 describe('a failure', () => {
 	it.each([
-		[429, 'core_ai_busy', 'error_unknown', 'There were too many AI requests. Try again in 20 seconds.'],
-		[502, 'core_ai_key_refused', 'error_unknown', 'The AI provider refused the key of this site.'],
-		[502, 'core_ai_no_model', 'error_unknown', 'The AI provider has no model that writes texts.'],
-		[504, 'core_ai_slow', 'error_unknown', 'The AI model took too long to answer.'],
-		[413, 'error_context_too_large', 'error_context_too_large', 'The text is too long for the AI model.'],
-		[422, 'error_moderation', 'error_moderation', 'The AI model refused this request.'],
-	])('with %d %s is told in the words of WordPress', async (status, code, known, message) => {
+		[429, 'core_ai_busy', 'error_unknown', 'There were too many AI requests. Try again in 20 seconds.', true],
+		[502, 'core_ai_key_refused', 'error_unknown', 'The AI provider refused the key of this site.', true],
+		[502, 'core_ai_no_model', 'error_unknown', 'The AI provider has no model that writes texts.', true],
+		[504, 'core_ai_slow', 'error_unknown', 'The AI model took too long to answer.', false],
+		[413, 'error_context_too_large', 'error_context_too_large', 'The text is too long for the AI model.', false],
+		[422, 'error_moderation', 'error_moderation', 'The AI model refused this request.', false],
+	])('with %d %s is told in the words of WordPress, and a job waits where the next request fails, too', async (status, code, known, message, lasts) => {
 		const { ask, entry } = start({ [route]: refused(status, code, message) });
 		await ask();
 		expect(entry()).toMatchObject({ status: 'error', error: { code: known, message } });
+		expect(entry().error?.stopsJob).toBe(lasts ? true : undefined);
 	});
 
 	it('without a network keeps the request, which is sent again by “Try again”', async () => {
@@ -183,7 +184,7 @@ describe('an end before the answer', () => {
 		store.dispatch(suggestionResumed({ requesterId, run }));
 		await world.settle();
 		expect(calls).toEqual([]);
-		expect(entry()).toMatchObject({ status: 'error', error: { message: 'The answer was lost when the page was reloaded. Please try again.' } });
+		expect(entry()).toMatchObject({ status: 'error', error: { message: 'This answer is not coming any more. Please try again.' } });
 		store.dispatch(suggestionRetried({ requesterId }));
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'done', text: 'An old pond' });

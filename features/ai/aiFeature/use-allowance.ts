@@ -52,7 +52,7 @@ export function useAllowance(): Allowance {
 	const source = useAppSelector(selectAiSource);
 	const coreAi = useAppSelector(selectPrintedCoreAi);
 	// A key can be entered in another tab; the input is then enabled on return.
-	useGetCoreAiQuery(undefined, { skip: isConnected || coreAi !== 'keyless', refetchOnFocus: true });
+	useGetCoreAiQuery(undefined, { skip: isSiteConnected || coreAi !== 'keyless', refetchOnFocus: true, refetchOnMountOrArgChange: 5 });
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
 	return {
 		source,

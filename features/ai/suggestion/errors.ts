@@ -20,6 +20,8 @@ export interface SuggestionError {
 	readonly severity: ErrorSeverity;
 	/** The platform has no such run of this person any more. */
 	readonly isGone?: true;
+	/** The next request would fail, too: a job with many of them waits until somebody has seen to it. */
+	readonly stopsJob?: true;
 }
 
 const messages: Readonly<Record<SuggestionErrorCode, () => string>> = {
