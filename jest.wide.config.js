@@ -31,7 +31,8 @@ export default {
 				'<rootDir>/__tests__/{blocks/every-block,extensions/**/*,unit/{app/admin-page,insight/analytics/analytics-section,site/settings/data-section,video/videos/videos-section}}.test.tsx',
 			],
 			setupFilesAfterEnv: [...appTests.setupFilesAfterEnv, '<rootDir>/__tests__/support/setup-react-19.ts'],
-			moduleNameMapper: { ...appTests.moduleNameMapper, ...react19 },
+			// Not the bundle of the other tests: the set-up tells WordPress's warnings from ours by the files of its packages.
+			moduleNameMapper: react19,
 		}),
 		// But for those that need no database, test the embedded one, or ask the database nothing that another file does not: their
 		// subject is bytes, processes or services.
