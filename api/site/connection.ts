@@ -26,7 +26,7 @@ type Registration = Omit<BodyOf<typeof RegisterSite>, 'registration_nonce'>;
 /** The connection of the site and of the current user (spec 1 §7 "Connection API client"). Each fails with an ApiError. */
 export const connectionApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		// Who answers a job for a whole post is read where no view is.
+		// The saga of a job for a whole post reads it, where no view does.
 		getConnection: build.query({ ...endpoint(GetConnection), providesTags: ['Connection'], keepUnusedDataFor: 86_400 }),
 		getConnectionData: build.query({ ...endpoint(GetConnectionData), providesTags: ['Connection'] }),
 		/** The address of the page that connects. */

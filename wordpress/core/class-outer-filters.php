@@ -33,9 +33,9 @@ final class Outer_Filters {
 	 * Adds the actions of the class: by then other plugins have added their filters.
 	 */
 	public static function hook(): void {
-		foreach ( array( 'wp_loaded', 'rest_api_init', 'template_redirect' ) as $action ) {
-			add_action( $action, array( self::class, 'arrange' ), 'template_redirect' === $action ? PHP_INT_MIN : PHP_INT_MAX );
-		}
+		add_action( 'wp_loaded', array( self::class, 'arrange' ), PHP_INT_MAX );
+		add_action( 'rest_api_init', array( self::class, 'arrange' ), PHP_INT_MAX );
+		add_action( 'template_redirect', array( self::class, 'arrange' ), PHP_INT_MIN );
 	}
 
 	/**

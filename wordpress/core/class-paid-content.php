@@ -118,15 +118,32 @@ final class Paid_Content {
 	}
 
 	/**
-	 * The content of a post that the visitor of a request may read. What acts for them by its place in a post, such as a form that they send, stands
-	 * there, or in one of its patterns as shown_in_pattern() gives it.
+	 * The contents of a post in which something may act for the visitor of a request by its place, such as a form that they send: what they may
+	 * read, and what others see. A page that a reader opened before they logged in has the latter.
 	 *
 	 * @param WP_Post $post Post.
-	 * @return string
+	 * @return iterable<array{string,callable(string):string}> Content, and what to read of a pattern in it.
 	 */
-	public static function part_for_visitor( WP_Post $post ): string {
+	public static function parts_for_visitor( WP_Post $post ): iterable {
+		list( $own, $others ) = self::ways_to_read() + array( null, null );
+		yield array( self::shown_part( $post->post_content, $post->ID ), $own );
+		if ( $others ) {
+			yield array( self::public_part( $post->post_content, $post->ID ), $others );
+		}
+	}
+
+	/**
+	 * The same of a pattern, a template or a widget.
+	 *
+	 * @return array<int,callable(string):string> What the visitor may read of it and, where they have logged in, what others see.
+	 */
+	public static function ways_to_read(): array {
 		Paid_Reader::let_in();
-		return self::shown_part( $post->post_content, $post->ID );
+		$ways = array( array( self::class, 'shown_in_pattern' ) );
+		if ( Paid_Reader::is_logged_in() ) {
+			$ways[] = array( self::class, 'without_part' );
+		}
+		return $ways;
 	}
 
 	/**

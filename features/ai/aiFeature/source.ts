@@ -3,7 +3,7 @@ import { connectionApi } from '../../../api/site/connection';
 import { hasAiConnection } from '../../site/connection/access';
 import { selectPrintedConnection, selectPrintedCoreAi, selectSiteType, type SessionState } from '../../site/session/slice';
 
-/** Who answers: the platform, else WordPress by its own AI client, else nobody. */
+/** The service that answers: the platform, else WordPress by its own AI client, else none. */
 export type AiSource = 'platform' | 'wordpress' | 'none';
 
 const selectConnection = connectionApi.endpoints.getConnection.select();

@@ -53,44 +53,15 @@ final class Offer_Finder {
 	public static function find( ?WP_Post $post, array $query ) {
 		$classes = self::classes();
 		$offer   = null;
-		foreach ( $post ? self::parts_of( $post ) : array() as list( $content, $read ) ) {
+		foreach ( $post ? Paid_Content::parts_for_visitor( $post ) : array() as list( $content, $read ) ) {
 			$offer = $offer ?? self::find_in( parse_blocks( $content ), $post->ID, $classes, $query, new Synced_Patterns( array(), $read ), 0 );
 		}
 		foreach ( null === $offer ? self::surroundings() : array() as $content ) {
-			foreach ( self::ways_to_read() as $read ) {
+			foreach ( Paid_Content::ways_to_read() as $read ) {
 				$offer = $offer ?? self::find_in( parse_blocks( $read( $content ) ), 0, $classes, $query, new Synced_Patterns( array(), $read ), 0 );
 			}
 		}
 		return $offer;
-	}
-
-	/**
-	 * What the visitor may read of a post, and what others see: a page that a reader opened before they logged in has the offers to the others.
-	 *
-	 * @param WP_Post $post Post.
-	 * @return array<int,array{string,callable(string):string}> Content, and what to read of a pattern in it.
-	 */
-	private static function parts_of( WP_Post $post ): array {
-		$contents = array( Paid_Content::part_for_visitor( $post ), Paid_Content::public_part( $post->post_content, $post->ID ) );
-		$parts    = array();
-		foreach ( self::ways_to_read() as $index => $read ) {
-			$parts[] = array( $contents[ $index ], $read );
-		}
-		return $parts;
-	}
-
-	/**
-	 * What to read of a pattern, a template or a widget: what the visitor may and, where they have logged in, what others see.
-	 *
-	 * @return array<int,callable(string):string>
-	 */
-	private static function ways_to_read(): array {
-		Paid_Reader::let_in();
-		$ways = array( array( Paid_Content::class, 'shown_in_pattern' ) );
-		if ( Paid_Reader::is_logged_in() ) {
-			$ways[] = array( Paid_Content::class, 'without_part' );
-		}
-		return $ways;
 	}
 
 	/**

@@ -42,9 +42,10 @@ final class Webhook_Log {
 		$deliveries = array();
 		foreach ( $ids as $id ) {
 			$post = Post_Type::get( (int) $id );
+			$delivery = $post ? self::delivery( $post ) : null;
 			// An import brings states along, but no addresses.
-			if ( $post && '' !== Webhook::told_address( $post ) ) {
-				$deliveries[] = self::delivery( $post );
+			if ( $delivery && '' !== $delivery['url'] ) {
+				$deliveries[] = $delivery;
 			}
 		}
 		return array(

@@ -9,7 +9,6 @@ namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Parser;
 use Sitewright\Core\Blocks;
-use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Synced_Patterns;
 use Sitewright\Core\Text;
 use WP_Post;
@@ -41,26 +40,6 @@ final class Block_Tree {
 	}
 
 	/**
-	 * The same without those that the visitor of a request may not read: a form in a part for subscribers acts for these alone.
-	 *
-	 * @param WP_Post $post Post.
-	 * @return array[] See forms().
-	 */
-	public static function forms_for_visitor( WP_Post $post ): array {
-		return self::forms_in( Paid_Content::part_for_visitor( $post ), $post->ID, array( Paid_Content::class, 'shown_in_pattern' ) );
-	}
-
-	/**
-	 * The same without those that not everybody may read.
-	 *
-	 * @param WP_Post $post Post.
-	 * @return array[] See forms().
-	 */
-	public static function forms_for_others( WP_Post $post ): array {
-		return self::forms_in( Paid_Content::public_part( $post->post_content, $post->ID ), $post->ID, array( Paid_Content::class, 'without_part' ) );
-	}
-
-	/**
 	 * The forms in a content.
 	 *
 	 * @param string                       $content Content of a post.
@@ -68,7 +47,7 @@ final class Block_Tree {
 	 * @param callable(string):string|null $read    See Synced_Patterns.
 	 * @return array[] See forms().
 	 */
-	private static function forms_in( string $content, int $post_id, ?callable $read ): array {
+	public static function forms_in( string $content, int $post_id, ?callable $read ): array {
 		// Another plugin may take all forms away.
 		return ! Blocks::type( Form::BLOCK ) ? array() : self::find(
 			parse_blocks( $content ),

@@ -9,7 +9,7 @@ namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Holder;
 use Sitewright\Core\Blocks;
-use Sitewright\Core\Paid_Reader;
+use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use WP_Post;
@@ -154,17 +154,15 @@ final class Form_Finder {
 	 * @return bool
 	 */
 	private static function is_open( Form $form, WP_Post $post ): bool {
-		$blocks = Block_Tree::forms_for_visitor( $post );
-		if ( count( $blocks ) === count( self::of_post( $post ) ) ) {
-			return true;
-		}
-		if ( Paid_Reader::is_logged_in() ) {
-			// A page that they opened before they logged in has the forms for others.
-			array_push( $blocks, ...Block_Tree::forms_for_others( $post ) );
-		}
-		foreach ( $blocks as $block ) {
-			if ( ( new Form( $block, $post->ID ) )->digest() === $form->digest() ) {
+		foreach ( Paid_Content::parts_for_visitor( $post ) as list( $content, $read ) ) {
+			$blocks = Block_Tree::forms_in( $content, $post->ID, $read );
+			if ( count( $blocks ) === count( self::of_post( $post ) ) ) {
 				return true;
+			}
+			foreach ( $blocks as $block ) {
+				if ( ( new Form( $block, $post->ID ) )->digest() === $form->digest() ) {
+					return true;
+				}
 			}
 		}
 		return false;
