@@ -5,7 +5,7 @@ import { recordEvents } from '../features/insight/analytics/middleware';
 import { selectHostedSite, selectPlatformUrl } from '../features/site/session/slice';
 import { type RoomLoaders, type Watchers, watchRooms } from '../sagas/core/load-rooms.saga';
 import { createLateWatchers } from '../store/late-watchers';
-import { makeStore } from '../store/make-store';
+import { makeStore, type StoreOptions } from '../store/make-store';
 import { injectedSlices, type LateSlice, onSlice } from '../store/rooms';
 import type { EditorPorts, Ports } from '../ports/index';
 import { makeRootReducer, type RootState } from './root-reducer';
@@ -23,6 +23,7 @@ export interface AppStoreOptions {
 	readonly loaders?: RoomLoaders | null;
 	/** Watchers of rooms that are there from the start. */
 	readonly watchers?: Watchers;
+	readonly autoBatch?: StoreOptions<RootState>['autoBatch'];
 }
 
 /** A slice arrived: its state is there from now on. */

@@ -1,4 +1,4 @@
-import { configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { type autoBatchEnhancer, configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { ApiExtra } from '../ports/vault';
 import { createActionRing } from './action-ring';
@@ -19,6 +19,8 @@ export interface StoreOptions<State> {
 	readonly preloadedState?: Partial<State>;
 	/** Called with an uncaught error of a saga. By default the console shows the error. */
 	readonly onSagaError?: (error: Error) => void;
+	/** When views hear of an answer of RTK Query. By default with the next frame. */
+	readonly autoBatch?: Parameters<typeof autoBatchEnhancer>[0];
 }
 
 /**
@@ -26,7 +28,7 @@ export interface StoreOptions<State> {
  * last actions, `runSaga` starts a saga that is loaded later.
  */
 export function makeStore<State>(options: StoreOptions<State>) {
-	const { reducer, rootSaga, middleware, ports, platformUrlOf, hostedSiteOf, preloadedState, onSagaError } = options;
+	const { reducer, rootSaga, middleware, ports, platformUrlOf, hostedSiteOf, preloadedState, onSagaError, autoBatch = { type: 'raf' } } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
 	const { vault, clock, files } = ports;
 	const extraArgument: ApiExtra = {
@@ -43,6 +45,7 @@ export function makeStore<State>(options: StoreOptions<State>) {
 		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...middleware, sagaMiddleware, ring.middleware),
 		devTools: devToolsOptions(),
 		...(preloadedState && { preloadedState }),
+		enhancers: (defaults) => defaults({ autoBatch }),
 	});
 	sagaMiddleware.setContext({ dispatch: store.dispatch });
 	sagaMiddleware.run(rootSaga);

@@ -16,7 +16,14 @@ export const allWatchers = [...ofMedia, ...ofAi, ...ofVideo, ...ofMoney, ...ofRe
 type Options = Omit<Parameters<typeof make>[0], 'loaders' | 'watchers'>;
 
 /** The store of an editor in which every room has arrived. */
-export const makeAppStore = (options: Options) => make({ ...options, loaders: null, watchers: allWatchers });
+export const makeAppStore = (options: Options) =>
+	make({
+		...options,
+		loaders: null,
+		watchers: allWatchers,
+		// An answer is shown at once, not with the next frame, for which `settle` does not wait.
+		autoBatch: { type: 'tick' },
+	});
 
 const reducer = makeRootReducer();
 injectedSlices().forEach((slice) => reducer.inject(slice as never));
