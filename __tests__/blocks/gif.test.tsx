@@ -434,13 +434,18 @@ describe('the page', () => {
 	});
 
 	async function visit() {
-		document.body.innerHTML = `<figure class="wp-block-jetpack-gif"><div class="wp-block-jetpack-gif__wrapper">
-			<picture><source media="(prefers-reduced-motion: reduce)" srcset="${still}"><img src="${picture}" alt="Hund"></picture>
+		document.body.innerHTML = `<figure class="wp-block-jetpack-gif">
+			<div class="sitewright-embed" data-service="giphy"><div class="sitewright-embed__stage"><div class="sitewright-embed__ask"><p class="sitewright-embed__status"></p>
+			<button type="button" hidden>Zeigen</button></div></div><label><input type="checkbox">Immer</label></div>
+			<template><div class="wp-block-jetpack-gif__wrapper"><picture><source media="(prefers-reduced-motion: reduce)" srcset="${still}"><img src="${picture}" alt="Hund"></picture>
 			<button type="button" class="wp-block-jetpack-gif__toggle" hidden data-moving="${picture}" data-still="${still}" data-pause="Anhalten: Hund" data-play="Abspielen: Hund"></button>
-		</div></figure>`;
+			</div></template></figure>`;
+		globalThis.fetch = jest.fn(() => Promise.resolve({})) as never;
 		jest.resetModules();
 		await import('../../blocks/gif/view');
-		return screen.getByRole('img', { name: 'Hund' });
+		expect(screen.queryByRole('img')).toBeNull();
+		fireEvent.click(screen.getByRole('button', { name: 'Zeigen' }));
+		return screen.findByRole('img', { name: 'Hund' });
 	}
 
 	it('has a button that pauses the GIF and plays it again', async () => {

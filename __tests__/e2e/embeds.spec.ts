@@ -78,8 +78,8 @@ journey('embeds by address, and the page says where to go while third parties ar
 	await visitor.waitForLoadState('networkidle');
 	expect(asked).toEqual([]);
 	await soon(async () => expect(await heights()).toEqual(before));
-	await visitor.getByRole('button', { name: 'Show OpenTable Reservation here' }).press('Enter');
-	await visitor.getByText('This could not be loaded. The link above leads to it.').waitFor();
+	await visitor.getByRole('button', { name: 'Show OpenTable here' }).press('Enter');
+	await visitor.getByText('This could not be loaded. The link below leads to it.').waitFor();
 	await comeBack(page);
 });
 

@@ -4,6 +4,7 @@ import type { JsonServer } from '../platform/support/json-server';
 import { testSite } from '../support/site/site';
 import { insertBlockByInserter } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
+import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
 import { comeBack, visit, watchShifts } from './support/page';
 import { soon } from './support/soon';
@@ -75,6 +76,10 @@ journey(
 		await servePictures(visitor);
 		const address = await publishPost(page);
 		await visit(visitor, address);
+		await visitor.getByRole('link', { name: 'Open on GIPHY' }).waitFor();
+		await visitor.getByLabel('Always show GIPHY on this site').check();
+		await visitor.getByRole('button', { name: 'Show GIPHY here' }).press('Enter');
+		await expectFocus(visitor, 'Pause: happy cat');
 		const picture = visitor.getByRole('img', { name: 'happy cat' });
 		await picture.scrollIntoViewIfNeeded();
 		await shows(visitor, 'https://media.giphy.com/media/happycat1/giphy.gif');

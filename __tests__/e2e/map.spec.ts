@@ -148,8 +148,17 @@ journey('names the places of a map that has no streets, and of one whose tiles d
 	const settings = 'wpcom/v2/sitewright/map-settings';
 	await session.call('POST', settings, { body: { tiles_url: 'https://tiles.example/{z}/{x}/{y}.png', tiles_credit: 'Us' } });
 	try {
-		await page.route('https://tiles.example/**', (route) => route.abort());
+		const asked: string[] = [];
+		await page.route('https://tiles.example/**', (route) => {
+			asked.push(route.request().url());
+			return route.abort();
+		});
 		await page.goto(link);
+		await page.getByText('It comes from tiles.example, which learns your IP address when it is shown.').waitFor();
+		await soon(async () => expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]));
+		await page.waitForLoadState('networkidle');
+		expect(asked).toEqual([]);
+		await page.getByRole('button', { name: 'Show the map' }).press('Enter');
 		await map.getByText('The bakery').waitFor();
 		await soon(async () => expect(await ground()).toBe('none'));
 	} finally {

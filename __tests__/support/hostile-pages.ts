@@ -25,12 +25,15 @@ const form = (word: Hostile) => {
 	].join('');
 };
 
-const embed = (block: string) => (word: Hostile) =>
+const card = (word: Hostile) =>
 	[
-		`<div class="wp-block-jetpack-${block}"><div class="sitewright-embed"><a href="#a" data-event-id="${word}" data-close="${word}">Link</a>`,
-		`<p class="sitewright-embed__status" data-failed="${word}"></p><button type="button" hidden>Show</button></div>`,
-		`<template><iframe title="Frame" data-source="${word}"></iframe></template></div>`,
+		`<div class="sitewright-embed" data-service="${word}"><div class="sitewright-embed__stage"><div class="sitewright-embed__ask">`,
+		`<p class="sitewright-embed__status" data-failed="${word}"></p><button type="button" hidden>Show</button></div></div>`,
+		`<a href="#a" data-event-id="${word}" data-close="${word}">Link</a><label><input type="checkbox">Always</label></div>`,
 	].join('');
+
+const embed = (block: string) => (word: Hostile) =>
+	`<div class="wp-block-jetpack-${block}">${card(word)}<template><iframe title="Frame" data-source="${word}"></iframe></template></div>`;
 
 /** The markup with which a contributor calls the script of a block, as far as it must be to get through to the attributes. */
 export const hostilePages: Readonly<Record<string, (word: Hostile) => string>> = {
@@ -50,7 +53,7 @@ export const hostilePages: Readonly<Record<string, (word: Hostile) => string>> =
 	'form/form-step': form,
 	'form/step': form,
 	gif: (word) =>
-		`<figure class="wp-block-jetpack-gif"><img src="data:," data-still="${word}" data-moving="${word}" data-src="${word}" alt=""><button class="wp-block-jetpack-gif__toggle" data-still="${word}" data-moving="${word}" data-play="${word}" data-pause="${word}" hidden>Pause</button></figure>`,
+		`<figure class="wp-block-jetpack-gif">${card(word)}<template><div><img src="data:," data-still="${word}" data-moving="${word}" data-src="${word}" alt=""><button class="wp-block-jetpack-gif__toggle" data-still="${word}" data-moving="${word}" data-play="${word}" data-pause="${word}" hidden>Pause</button></div></template></figure>`,
 	'google-calendar': embed('google-calendar'),
 	map: (word) => {
 		const point = { id: word, title: word, placeTitle: word, caption: word, coordinates: { latitude: 1, longitude: 2 } };

@@ -1,9 +1,10 @@
+import { isReachable, offerService } from '../../components/view/service-card';
 import { webAddress } from '../../components/view/web-address';
 
-/** Pauses a GIF by showing its first frame, and plays it again. It starts paused if the visitor prefers reduced motion. */
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('.wp-block-jetpack-gif__toggle')) {
+/** Pauses a GIF by showing its first frame, and plays it again. It starts paused if the visitor prefers reduced motion. */
+function makePausable(button: HTMLButtonElement): void {
 	const { moving = '', still = '', pause = '', play = '' } = button.dataset;
 	const image = button.parentElement?.querySelector('img');
 	const source = button.parentElement?.querySelector('source');
@@ -28,4 +29,24 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('.wp-block-jet
 	reduced.addEventListener('change', followPreference);
 	followPreference();
 	button.hidden = false;
+}
+
+for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-gif')) {
+	const card = block.querySelector<HTMLElement>(':scope > .sitewright-embed');
+	const template = block.querySelector<HTMLTemplateElement>(':scope > template');
+	const picture = template?.content.firstElementChild;
+	const toggle = picture?.querySelector('button');
+	if (card && picture && toggle) {
+		offerService(card, async (stage, wasPressed) => {
+			if (!(await isReachable(webAddress(toggle.dataset['still'])))) {
+				return false;
+			}
+			stage.append(picture);
+			makePausable(toggle);
+			if (wasPressed) {
+				toggle.focus();
+			}
+			return true;
+		});
+	}
 }

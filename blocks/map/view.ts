@@ -1,5 +1,21 @@
+import { offerService } from '../../components/view/service-card';
 import { loadLibrary } from './view/load-library';
 import { mapOf } from './view/map-of';
+
+/** Resolves when an element is in the window, or almost. */
+const comesNear = (element: Element): Promise<void> =>
+	new Promise((resolve) => {
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (entries.some(({ isIntersecting }) => isIntersecting)) {
+					observer.disconnect();
+					resolve();
+				}
+			},
+			{ rootMargin: '200px' }
+		);
+		observer.observe(element);
+	});
 
 for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-map[data-map]')) {
 	const canvas = block.querySelector<HTMLElement>('.wp-block-jetpack-map__canvas');
@@ -7,32 +23,31 @@ for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-ma
 	const printed = canvas && button && mapOf(block);
 	if (printed) {
 		const { library, ...map } = printed;
-		const show = async () => {
+		const card = canvas.closest<HTMLElement>('.sitewright-embed');
+		const show = async (): Promise<boolean> => {
 			button.hidden = true;
 			try {
 				(await loadLibrary(document, library))(canvas, map);
+				return true;
 			} catch {
 				button.hidden = false;
+				return false;
 			}
 		};
-		button.onclick = async () => {
-			await show();
+		const press = async (): Promise<boolean> => {
+			const isShown = await show();
 			// The button, which had the focus, is gone.
 			(canvas.querySelector<HTMLElement>('.wp-block-jetpack-map__map') ?? button).focus();
+			return isShown;
 		};
-		if (block.dataset['loadOnPress']) {
+		if (card) {
+			offerService(card, (_stage, wasPressed) => (wasPressed ? press() : comesNear(canvas).then(show)));
+		} else if (block.dataset['loadOnPress']) {
+			button.onclick = () => void press();
 			button.hidden = false;
 		} else {
-			const observer = new IntersectionObserver(
-				(entries) => {
-					if (entries.some(({ isIntersecting }) => isIntersecting)) {
-						observer.disconnect();
-						void show();
-					}
-				},
-				{ rootMargin: '200px' }
-			);
-			observer.observe(canvas);
+			button.onclick = () => void press();
+			void comesNear(canvas).then(show);
 		}
 	}
 }

@@ -84,6 +84,13 @@ it('shows the house ad in place of code while the visitor’s consent is missing
 	}
 });
 
+it('shows the house ad in place of code where the browser forbids to pass anything on', async () => {
+	await save({ codes: { ...noCodes, mrec: '<ins class="slot"></ins>' }, house_ads: [houseAd()] });
+	const response = await fetch(post.link, { headers: { 'Sec-GPC': '1' } });
+	expect(await response.text()).toMatch(/is-mrec.*example\.org\/cakes/);
+	expect(await pageOf()).toContain('class="slot"');
+});
+
 it('puts no ad into the feed', async () => {
 	await save({ house_ads: [houseAd()] });
 	expect(await (await fetch(`${testSite.url}/?feed=rss2`)).text()).not.toContain('example.org/cakes');

@@ -47,7 +47,7 @@ final class Renderer extends Core\Renderer {
 			'embed_type'   => 'Inline',
 		);
 		return Embed_Frame::render(
-			'wp-block-jetpack-calendly',
+			'calendly',
 			array(
 				'title' => __( 'Calendly', 'sitewright' ),
 				'src'   => add_query_arg( $frame_query, $url ),

@@ -44,7 +44,7 @@ final class Renderer extends Core\Renderer {
 			return self::with_buttons( $content, $url, $event_id );
 		}
 		return Embed_Frame::render(
-			'wp-block-jetpack-eventbrite',
+			'eventbrite',
 			array(
 				'title' => __( 'Eventbrite Checkout', 'sitewright' ),
 				'src'   => $constants['checkoutUrl'] . $event_id,

@@ -11,6 +11,8 @@ use Sitewright\Core;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Text;
 use Sitewright\Features\Places\Embeds\Embed_Address;
+use Sitewright\Features\Places\Embeds\Embed_Service;
+use Sitewright\Features\Places\Embeds\Service_Card;
 use WP_Block;
 
 /**
@@ -42,7 +44,8 @@ final class Renderer extends Core\Renderer {
 		);
 		// Feed readers use no styles and no scripts.
 		if ( ! is_feed() ) {
-			$image = self::pausable( $image, $constants['mediaUrl'] . $found[1], $attributes['paddingTop'], $name );
+			$image = self::card( $name, $address, $attributes['paddingTop'] )
+				. '<template>' . self::pausable( $image, $constants['mediaUrl'] . $found[1], $attributes['paddingTop'], $name ) . '</template>';
 		}
 		// WordPress adds the class of an alignment that the comment holds, not of the default.
 		$has_own_alignment = isset( $block->parsed_block['attrs']['align'] );
@@ -52,6 +55,19 @@ final class Renderer extends Core\Renderer {
 			$image,
 			'' === $caption ? '' : "<figcaption class=\"wp-element-caption\">$caption</figcaption>"
 		);
+	}
+
+	/**
+	 * The card that keeps the place of the image until the visitor wants to see it.
+	 *
+	 * @param string $name    Text alternative.
+	 * @param string $address Where GIPHY shows the GIF.
+	 * @param string $padding CSS percentage: the height of the image in relation to its width.
+	 * @return string HTML.
+	 */
+	private static function card( string $name, string $address, string $padding ): string {
+		$link = '<p><a href="' . esc_url( $address ) . '" rel="noopener noreferrer">' . esc_html__( 'Open on GIPHY', 'sitewright' ) . '</a></p>';
+		return Service_Card::render( Embed_Service::of( 'giphy' ), $name, $link, array( 'style' => '--sitewright-ratio:100/' . rtrim( $padding, '%' ) ) );
 	}
 
 	/**

@@ -42,7 +42,7 @@ final class Renderer extends Core\Renderer {
 		// Google refuses to show its other pages in a frame.
 		$has_frame = Constants::match( $constants['framePathPattern'], (string) wp_parse_url( $url, PHP_URL_PATH ) );
 		return Embed_Frame::render(
-			'wp-block-jetpack-google-calendar',
+			'google-calendar',
 			$has_frame ? $frame : null,
 			array(
 				array(

@@ -8,10 +8,12 @@
 namespace Sitewright\Blocks\Map;
 
 use Sitewright\Core\Plugin;
+use Sitewright\Features\Places\Embeds\Embed_Service;
 
 /**
  * The ground below the markers: tiles that the owner chose, of a service or in one file, or the shapes of the countries, which are a file of the
- * plugin (docs/decisions/032-map.md). Visitors' browsers ask another server only after that choice.
+ * plugin (docs/decisions/032-map.md). Visitors' browsers ask another server only after that choice,
+ * and theirs.
  */
 final class Base_Map {
 
@@ -49,6 +51,19 @@ final class Base_Map {
 			'url'    => Plugin::url( 'blocks/map/countries.json' ),
 			'credit' => 'Natural Earth',
 		);
+	}
+
+	/**
+	 * Who is asked for the base map, where that is not the site itself.
+	 *
+	 * @return Embed_Service|null
+	 */
+	public static function service(): ?Embed_Service {
+		$host = (string) wp_parse_url( str_replace( '{s}', 'a', self::of_site()['url'] ), PHP_URL_HOST );
+		if ( 'shapes' === self::of_site()['kind'] || (string) wp_parse_url( home_url(), PHP_URL_HOST ) === $host ) {
+			return null;
+		}
+		return '' === Mapbox_Token::value() ? Embed_Service::at( $host ) : Embed_Service::of( 'mapbox' );
 	}
 
 	/**

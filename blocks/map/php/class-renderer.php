@@ -10,6 +10,7 @@ namespace Sitewright\Blocks\Map;
 use Sitewright\Core;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Page_Data;
+use Sitewright\Features\Places\Embeds\Service_Card;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
@@ -94,9 +95,15 @@ final class Renderer extends Core\Renderer {
 	 */
 	private static function canvas( float $height ): string {
 		$constants = Constants::of( 'blocks/map' );
-		$style     = $height > 0 ? sprintf( ' style="aspect-ratio:auto;max-block-size:none;block-size:%dpx"', min( $constants['maxHeight'], max( $constants['minHeight'], $height ) ) ) : '';
-		return '<div class="wp-block-jetpack-map__canvas"' . $style . '><button type="button" class="wp-block-jetpack-map__show wp-element-button" hidden>'
-			. esc_html__( 'Show the map', 'sitewright' ) . '</button></div>';
+		$style     = $height > 0 ? sprintf( 'aspect-ratio:auto;max-block-size:none;block-size:%dpx', min( $constants['maxHeight'], max( $constants['minHeight'], $height ) ) ) : '';
+		$show      = __( 'Show the map', 'sitewright' );
+		$class     = 'wp-block-jetpack-map__canvas';
+		$service   = Base_Map::service();
+		if ( $service ) {
+			return Service_Card::render( $service, __( 'Map', 'sitewright' ), '', compact( 'class', 'style' ), $show );
+		}
+		return "<div class=\"$class\"" . ( '' === $style ? '' : " style=\"$style\"" ) . '><button type="button" class="wp-block-jetpack-map__show wp-element-button" hidden>'
+			. esc_html( $show ) . '</button></div>';
 	}
 
 	/**

@@ -38,7 +38,7 @@ final class Renderer extends Core\Renderer {
 		if ( 'button' === $style ) {
 			// WordPress loads these styles only on pages with a button of its own.
 			wp_enqueue_style( 'wp-block-button' );
-			return Embed_Frame::render( 'wp-block-jetpack-opentable', null, self::links( $ids, $attributes, array( 'class' => 'wp-block-button__link wp-element-button' ) ) );
+			return Embed_Frame::render( 'opentable', null, self::links( $ids, $attributes, array( 'class' => 'wp-block-button__link wp-element-button' ) ) );
 		}
 		$query = 'rid=' . implode( '&rid=', $ids )
 			. '&type=' . ( count( $ids ) > 1 ? 'multi' : 'standard' ) . "&theme=$style"
@@ -48,7 +48,7 @@ final class Renderer extends Core\Renderer {
 			'title' => __( 'OpenTable Reservation', 'sitewright' ),
 			'src'   => $constants['frameUrl'] . "?$query",
 		);
-		return Embed_Frame::render( 'wp-block-jetpack-opentable', $frame + $constants['sizes'][ $style ], self::links( $ids, $attributes ) );
+		return Embed_Frame::render( 'opentable', $frame + $constants['sizes'][ $style ], self::links( $ids, $attributes ) );
 	}
 
 	/**

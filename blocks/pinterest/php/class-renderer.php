@@ -33,7 +33,7 @@ final class Renderer extends Core\Renderer {
 		}
 		$source = self::source( $url );
 		return Embed_Frame::render(
-			'wp-block-jetpack-pinterest',
+			'pinterest',
 			$source ? array( 'title' => __( 'Pinterest', 'sitewright' ) ) + $source : null,
 			array(
 				array(

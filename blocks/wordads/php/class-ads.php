@@ -44,7 +44,7 @@ final class Ads {
 	}
 
 	/**
-	 * The owner's code for a format; empty for none, and for visitors whose consent is missing.
+	 * The owner's code for a format; empty for none, for visitors whose consent is missing, and where the browser forbids to pass anything on.
 	 *
 	 * @param string $format Format.
 	 * @return string HTML, as an administrator wrote it.
@@ -52,12 +52,12 @@ final class Ads {
 	public static function code( string $format ): string {
 		$settings = Ad_Settings::stored();
 		$code     = $settings['codes'][ $format ];
-		if ( '' === $code || ! $settings['needs_consent'] ) {
+		if ( '' === $code || ( ! $settings['needs_consent'] && ! self::is_passing_on_forbidden() ) ) {
 			return $code;
 		}
 		// A kept page would show the code to those who did not agree.
 		Visitor_Page::name_uncacheable();
-		return self::has_consent() ? $code : '';
+		return self::has_consent() && ! self::is_passing_on_forbidden() ? $code : '';
 	}
 
 	/**
@@ -92,6 +92,15 @@ final class Ads {
 		}
 		self::$shown[ $format ] = ( self::$shown[ $format ] ?? wp_rand( 0, count( $ads ) - 1 ) ) + 1;
 		return $ads[ self::$shown[ $format ] % count( $ads ) ];
+	}
+
+	/**
+	 * Whether the browser says that nobody may pass on what it tells (Global Privacy Control).
+	 *
+	 * @return bool
+	 */
+	private static function is_passing_on_forbidden(): bool {
+		return '1' === ( $_SERVER['HTTP_SEC_GPC'] ?? '' );
 	}
 
 	/**

@@ -17,15 +17,16 @@ final class Embed_Frame {
 	/**
 	 * Renders a card, with a frame or without one.
 	 *
-	 * @param string                          $css_class The block's class, e.g. `wp-block-jetpack-calendly`.
+	 * @param string                          $service   Short name of the service, e.g. `calendly`; the block has the same.
 	 * @param array<string,string|int>|null   $frame     Attributes of the frame, not escaped: `title`, and `src` or `srcdoc`
 	 *                                                   with `data-source`, the address that its document loads; null for
 	 *                                                   links alone. The block's styles give the height as `--sitewright-frame` where `height` does not.
 	 * @param array<int,array<string,string>> $links     Attributes of each link, not escaped, and its `text`.
 	 * @return string HTML.
 	 */
-	public static function render( $css_class, $frame, array $links ) {
-		$html = '<p class="' . esc_attr( "{$css_class}__link" ) . '">';
+	public static function render( string $service, $frame, array $links ) {
+		$css_class = "wp-block-jetpack-$service";
+		$html      = '<p class="' . esc_attr( "{$css_class}__link" ) . '">';
 		foreach ( $links as $index => $link ) {
 			$text = $link['text'];
 			unset( $link['text'] );
@@ -33,7 +34,7 @@ final class Embed_Frame {
 		}
 		$html .= '</p>';
 		if ( null !== $frame && ! is_feed() ) {
-			$html = self::card( $css_class, $frame, $html );
+			$html = self::card( $css_class, Embed_Service::of( $service ), $frame, $html );
 		}
 		return '<div ' . get_block_wrapper_attributes() . ">$html</div>";
 	}
@@ -42,26 +43,15 @@ final class Embed_Frame {
 	 * The card of a frame.
 	 *
 	 * @param string                   $css_class The block's class.
+	 * @param Embed_Service            $service   Service.
 	 * @param array<string,string|int> $frame     See render.
 	 * @param string                   $links     HTML of the links.
 	 * @return string HTML.
 	 */
-	private static function card( string $css_class, array $frame, string $links ): string {
-		// WordPress loads these styles only on pages with a button of its own.
-		wp_enqueue_style( 'wp-block-button' );
-		return sprintf(
-			'<div class="sitewright-embed"%6$s><strong class="sitewright-embed__name">%1$s</strong>%2$s'
-				. '<p class="sitewright-embed__status" role="status" data-failed="%3$s"></p>'
-				. '<button type="button" class="wp-block-button__link wp-element-button" hidden>%4$s</button></div>'
-				. '<template><iframe%5$s></iframe></template>',
-			esc_html( $frame['title'] ),
-			$links,
-			esc_attr__( 'This could not be loaded. The link above leads to it.', 'sitewright' ),
-			/* translators: %s: name of an embedded service. */
-			esc_html( sprintf( __( 'Show %s here', 'sitewright' ), $frame['title'] ) ),
-			self::attributes( array( 'class' => "{$css_class}__frame" ) + $frame ),
-			isset( $frame['height'] ) ? ' style="--sitewright-frame:' . (int) $frame['height'] . 'px"' : ''
-		);
+	private static function card( string $css_class, Embed_Service $service, array $frame, string $links ): string {
+		$stage = isset( $frame['height'] ) ? array( 'style' => '--sitewright-frame:' . (int) $frame['height'] . 'px' ) : array();
+		return Service_Card::render( $service, (string) $frame['title'], $links, $stage )
+			. '<template><iframe' . self::attributes( array( 'class' => "{$css_class}__frame" ) + $frame ) . '></iframe></template>';
 	}
 
 	/**
