@@ -313,7 +313,16 @@ it('says what to do while the platform cannot be reached, and shows the page wit
 });
 
 describe('a receipt', () => {
-	const runJob = () => php("do_action( 'sitewright_mail_receipts' ); return true;");
+	/** Runs it as often as it takes: one run sends so many mails, and the ledger has the payments of other test files, too. */
+	const runJob = (mails = 50) =>
+		php(
+			`add_filter( 'sitewright_receipts_batch', function ( $batch ) { return array( 'mails' => ${mails} ) + $batch; } );
+			do {
+				wp_clear_scheduled_hook( 'sitewright_mail_receipts', array( 'rest' ) );
+				do_action( 'sitewright_mail_receipts' );
+			} while ( wp_next_scheduled( 'sitewright_mail_receipts', array( 'rest' ) ) );
+			return true;`
+		);
 	/** @return The address on the site to which the buyer comes back. */
 	async function buy(email: string, plan = planOf('one-time')): Promise<string> {
 		const { id } = await newPost('Donate', block());
@@ -442,7 +451,7 @@ describe('a receipt', () => {
 		await runJob();
 		await buy('moved@example.com');
 		await php("update_option( 'sitewright_receipts', array( 'ledger' => '7 https://old.example', 'cursor' => 999999 ) ); return true;");
-		await runJob();
+		await runJob(5);
 		expect(await mailsTo('moved@example.com')).toHaveLength(1);
 	});
 });
