@@ -119,16 +119,16 @@ final class Paid_Content {
 
 	/**
 	 * The contents of a post in which something may act for the visitor of a request by its place, such as a form that they send: what they may
-	 * read, and what others see. A page that a reader opened before they logged in has the latter.
+	 * read, and what others see, without blocks that WordPress hides. A page that a reader opened before they logged in has the latter.
 	 *
 	 * @param WP_Post $post Post.
 	 * @return iterable<array{string,callable(string):string}> Content, and what to read of a pattern in it.
 	 */
 	public static function parts_for_visitor( WP_Post $post ): iterable {
 		list( $own, $others ) = self::ways_to_read() + array( null, null );
-		yield array( self::shown_part( $post->post_content, $post->ID ), $own );
+		yield array( Hidden_Blocks::without( self::shown_part( $post->post_content, $post->ID ) ), $own );
 		if ( $others ) {
-			yield array( self::public_part( $post->post_content, $post->ID ), $others );
+			yield array( Hidden_Blocks::without( self::public_part( $post->post_content, $post->ID ) ), $others );
 		}
 	}
 
@@ -143,7 +143,7 @@ final class Paid_Content {
 		if ( Paid_Reader::is_logged_in() ) {
 			$ways[] = array( self::class, 'without_part' );
 		}
-		return $ways;
+		return array_map( array( Hidden_Blocks::class, 'read_by' ), $ways );
 	}
 
 	/**

@@ -312,7 +312,7 @@ final class Paid_Reader {
 			$name  = $child['blockName'] ?? '';
 			if ( null === $child ) {
 				$parts[] = $piece;
-			} elseif ( self::PART === $name && $opens ) {
+			} elseif ( self::PART === $name && $opens && ! Hidden_Blocks::hides( $child['attrs'] ) ) {
 				if ( ! $is_noted ) {
 					self::note_opened( Block_Comments::serialized( array( $child ) ) );
 				}
@@ -346,23 +346,24 @@ final class Paid_Reader {
 	 * @param string      $content Markup of blocks.
 	 * @param array       $comment Comment at its start.
 	 * @param string|bool $around  What the block around it is; false for none, null in what is left out.
-	 * @return string CONTAINER for one whose part the visitor may read, PART and FOR_OTHERS directly in it; else empty.
+	 * @return string CONTAINER for one whose part the visitor may read, PART and FOR_OTHERS directly in it; else empty, as for one that is hidden.
 	 */
 	private static function role( string $content, array $comment, $around ): string {
 		if ( self::CONTAINER === $comment['name'] ) {
 			return null !== $around && self::reads( Block_Comment_Reader::attributes( $content, $comment ) ) ? self::CONTAINER : '';
 		}
-		return self::CONTAINER === $around && in_array( $comment['name'], array( self::PART, self::FOR_OTHERS ), true ) ? $comment['name'] : '';
+		$is_half = self::CONTAINER === $around && in_array( $comment['name'], array( self::PART, self::FOR_OTHERS ), true );
+		return $is_half && ! Hidden_Blocks::hides( Block_Comment_Reader::attributes( $content, $comment ) ) ? $comment['name'] : '';
 	}
 
 	/**
-	 * Whether the visitor may read the part of a container.
+	 * Whether the visitor may read the part of a container, if it is shown at all.
 	 *
 	 * @param array $attributes Attributes of the container.
 	 * @return bool
 	 */
 	private static function reads( array $attributes ): bool {
-		return self::is_of_site() && array() !== array_intersect( self::plans_of( $attributes ), self::$plans );
+		return self::is_of_site() && array() !== array_intersect( self::plans_of( $attributes ), self::$plans ) && ! Hidden_Blocks::hides( $attributes );
 	}
 
 	/**

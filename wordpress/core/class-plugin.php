@@ -28,6 +28,7 @@ final class Plugin {
 		// Before what asks it whose content a content is.
 		Block_Holder::hook();
 		Paid_Content::hook();
+		Hidden_Blocks::hook();
 		Outer_Filters::hook();
 		Listed_Posts::hook();
 		Rate_Limit::hook();

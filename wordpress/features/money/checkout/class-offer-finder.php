@@ -110,10 +110,6 @@ final class Offer_Finder {
 	 */
 	private static function find_in( array $blocks, int $source, array $classes, array $query, Synced_Patterns $patterns, int $depth, ?array $paid = null ) {
 		foreach ( $blocks as $block ) {
-			// WordPress 6.9 hides such a block from visitors.
-			if ( false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) ) {
-				continue;
-			}
 			$name  = (string) $block['blockName'];
 			$saved = array(
 				'source' => $source,

@@ -9,12 +9,13 @@ namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Block_Parser;
 use Sitewright\Core\Blocks;
+use Sitewright\Core\Hidden_Blocks;
 use Sitewright\Core\Synced_Patterns;
 use Sitewright\Core\Text;
 use WP_Post;
 
 /**
- * Finds forms and fields at any depth, also in synced patterns.
+ * Finds forms and fields at any depth, also in synced patterns. What WordPress hides is none.
  */
 final class Block_Tree {
 
@@ -181,6 +182,9 @@ final class Block_Tree {
 	private static function find( array $blocks, callable $is_found, Synced_Patterns $patterns, array $path = array(), $depth = 0 ) {
 		$found = array();
 		foreach ( $depth < self::MAX_DEPTH ? $blocks : array() as $block ) {
+			if ( Hidden_Blocks::hides( (array) ( $block['attrs'] ?? array() ) ) ) {
+				continue;
+			}
 			if ( $is_found( $block ) ) {
 				$found[] = $block + array(
 					'source'  => (int) end( $path ),

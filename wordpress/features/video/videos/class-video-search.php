@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Video\Videos;
 
 use Sitewright\Core\Block_Comments;
+use Sitewright\Core\Hidden_Blocks;
 use Sitewright\Core\Named_By_Right;
 use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Synced_Patterns;
@@ -58,7 +59,7 @@ final class Video_Search {
 	/**
 	 * Whether a content shows the video, itself or by a synced pattern, and may. The pattern must have the right, too, and so must
 	 * those by which it is shown: whoever may change a pattern could otherwise open any video by the posts of others that show it.
-	 * Parts of a pattern that are for subscribers do not count.
+	 * Parts of a pattern that are for subscribers do not count, nor do blocks that WordPress hides.
 	 *
 	 * @param string        $content Content.
 	 * @param int           $text    The post or template whose content it is; 0 for a widget.
@@ -66,7 +67,8 @@ final class Video_Search {
 	 * @return bool|null Null where it does not show the video.
 	 */
 	public function finds_in( string $content, int $text, ?callable $part = null ): ?bool {
-		$finds = $this->is_in( $content ) ? Video_File::may_be_shown_in( $this->guid, $text ) : null;
+		$content = Hidden_Blocks::without( $content );
+		$finds   = $this->is_in( $content ) ? Video_File::may_be_shown_in( $this->guid, $text ) : null;
 		if ( $finds ) {
 			return true;
 		}
@@ -87,7 +89,7 @@ final class Video_Search {
 			if ( ! $pattern ) {
 				continue;
 			}
-			$read = $part ? $part( $pattern->post_content ) : Paid_Content::without_part( $pattern->post_content );
+			$read = Hidden_Blocks::without( $part ? $part( $pattern->post_content ) : Paid_Content::without_part( $pattern->post_content ) );
 			if ( $this->is_in( $read ) && Video_File::may_be_shown_in( $this->guid, $pattern->ID ) ) {
 				$finds = Video_File::may_be_shown_in( $this->guid, $text, true );
 				if ( $finds ) {
