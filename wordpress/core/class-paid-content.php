@@ -44,6 +44,11 @@ final class Paid_Content {
 	private const PAYWALL_MARKUP = '<!-- wp:jetpack/paywall /-->';
 
 	/**
+	 * How a content shows a pattern of the theme or of a plugin, for the database.
+	 */
+	private const SHOWS_REGISTERED = array( '%wp:pattern%', '%wp:core/pattern%' );
+
+	/**
 	 * Adds the filters of the class.
 	 */
 	public static function hook(): void {
@@ -332,7 +337,14 @@ final class Paid_Content {
 		);
 		if ( self::has_paid_pattern() ) {
 			// What a pattern closes, or changes of a text in its part, stands in the post that shows it.
-			$open .= $wpdb->prepare( " AND ( $wpdb->posts.post_author = %d OR $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s )", is_user_logged_in() ? get_current_user_id() : -1, '%wp:block%', '%wp:core/block%' );
+			$open .= $wpdb->prepare(
+				" AND ( $wpdb->posts.post_author = %d OR $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s )",
+				is_user_logged_in() ? get_current_user_id() : -1,
+				'%wp:block%',
+				'%wp:core/block%',
+				self::SHOWS_REGISTERED[0],
+				self::SHOWS_REGISTERED[1]
+			);
 		}
 		return "$sql AND ( $open OR ( " . implode( ' AND ', $found ) . ' ) )';
 	}
@@ -418,13 +430,16 @@ final class Paid_Content {
 	}
 
 	/**
-	 * Whether a synced pattern has something for subscribers; most sites have none.
+	 * Whether a pattern has something for subscribers, or closes what follows it; most sites have none. To look through the files of a theme takes time, so it is done only
+	 * where a post shows one of them.
 	 *
 	 * @return bool
 	 */
 	private static function has_paid_pattern(): bool {
 		global $wpdb;
-		return self::finds( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'wp_block' AND post_status = 'publish' AND ( post_content LIKE %s OR post_content LIKE %s )", '%' . $wpdb->esc_like( self::PART ) . '%', '%' . $wpdb->esc_like( self::PAYWALL ) . '%' ) );
+		$synced = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'wp_block' AND post_status = 'publish' AND ( post_content LIKE %s OR post_content LIKE %s )", '%' . $wpdb->esc_like( self::PART ) . '%', '%' . $wpdb->esc_like( self::PAYWALL ) . '%' );
+		$shown  = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type NOT IN ( 'revision', 'wp_template', 'wp_template_part' ) AND ( post_content LIKE %s OR post_content LIKE %s )", ...self::SHOWS_REGISTERED );
+		return self::finds( $synced ) || ( self::finds( $shown ) && Registered_Patterns::have( self::PAYWALL ) );
 	}
 
 	/**
@@ -449,10 +464,10 @@ final class Paid_Content {
 	}
 
 	/**
-	 * A content up to its paywall, or up to that of a synced pattern in it, with the comment for `render()`; null without a paywall.
+	 * A content up to its paywall, or up to that of a pattern in it, with the comment for `render()`; null without a paywall.
 	 *
-	 * @param string          $content Markup of blocks.
-	 * @param array<int,true> $open    Patterns without a paywall, where they are added.
+	 * @param string            $content Markup of blocks.
+	 * @param array<mixed,true> $open    Patterns without a paywall, where they are added.
 	 * @return string|null
 	 */
 	private static function before_paywall( string $content, array &$open = array() ): ?string {
@@ -463,28 +478,39 @@ final class Paid_Content {
 				break;
 			}
 		}
-		$shown = $before ?? $content;
-		foreach ( Synced_Patterns::shown_in( $shown ) as $pattern ) {
-			$id   = $pattern['number'];
-			$part = isset( $open[ $id ] ) ? null : self::before_paywall( self::pattern( $id, $open ), $open );
+		$shown    = $before ?? $content;
+		$patterns = array_column( Synced_Patterns::shown_in( $shown ), 'number', 'offset' ) + array_column( Registered_Patterns::shown_in( $shown ), 'slug', 'offset' );
+		ksort( $patterns );
+		foreach ( $patterns as $offset => $pattern ) {
+			$part = self::before_paywall( self::pattern( $pattern, $open ), $open );
 			if ( null !== $part ) {
-				return substr( $shown, 0, $pattern['offset'] ) . $part;
+				return substr( $shown, 0, $offset ) . $part;
 			}
 		}
 		return null === $before ? null : $before . self::PAYWALL_MARKUP;
 	}
 
 	/**
-	 * The markup of a synced pattern without the part for subscribers.
+	 * The markup of a pattern without the part for subscribers.
 	 *
-	 * @param int             $id   Pattern.
-	 * @param array<int,true> $open Where it is noted, so that a pattern is read once.
-	 * @return string Empty for one that is not shown.
+	 * @param int|string        $pattern Number of a synced pattern; name of another one.
+	 * @param array<mixed,true> $open    Where it is noted, so that a pattern is read once.
+	 * @return string Empty for one that is not shown, or was read.
 	 */
-	private static function pattern( int $id, array &$open ): string {
-		$open[ $id ] = true;
-		$pattern     = Synced_Patterns::find( $id );
-		return $pattern ? self::without_part( $pattern->post_content ) : '';
+	private static function pattern( $pattern, array &$open ): string {
+		// A name may be a number, too.
+		$key = is_int( $pattern ) ? $pattern : "name $pattern";
+		if ( isset( $open[ $key ] ) ) {
+			return '';
+		}
+		$open[ $key ] = true;
+		if ( is_int( $pattern ) ) {
+			$synced  = Synced_Patterns::find( $pattern );
+			$content = $synced ? $synced->post_content : '';
+		} else {
+			$content = Registered_Patterns::content( $pattern );
+		}
+		return self::without_part( $content );
 	}
 
 	/**

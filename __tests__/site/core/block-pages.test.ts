@@ -587,6 +587,42 @@ describe('content that is for subscribers at another site', () => {
 		}
 	});
 
+	it('shows and finds nothing of what is for subscribers in a pattern of the theme, nor behind its paywall', async () => {
+		const remove = await testSite.addMuPlugin(
+			'paid-patterns',
+			`add_action( 'init', function () {
+				foreach ( json_decode( '${JSON.stringify({
+					border: `${paragraph('For bread friends.')}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`,
+					around: '<!-- wp:core/pattern {"slug":"oven/border"} /-->',
+					parts,
+					plain: paragraph('For bread friends.'),
+				}).replaceAll("'", "\\'")}', true ) as $name => $content ) {
+					register_block_pattern( "oven/$name", array( 'title' => $name, 'content' => $content ) );
+				}
+			} );`
+		);
+		try {
+			const shown = (slug: string, after = '') => readAll(`${open}\n\n<!-- wp:pattern {"slug":"oven/${slug}"} /-->${after}`);
+			for (const slug of ['border', 'around']) {
+				const { found, ...places } = await shown(slug, `\n\n${secret}`);
+				for (const text of Object.values(places)) {
+					expect(paragraphsOf(text)).not.toMatch(/sourdough|Secret/);
+					expect(paragraphsOf(text)).toContain('Everybody reads this.');
+				}
+				expect(paragraphsOf(places.html)).toMatch(/For bread friends.*The rest of this post is for subscribers/);
+				expect(found).toEqual([]);
+			}
+			const { found: _found, ...places } = await shown('parts');
+			for (const text of Object.values(places)) {
+				expect(paragraphsOf(text)).not.toContain('sourdough');
+			}
+			expect(paragraphsOf(places.html)).toMatch(/For bread friends.*Secret/);
+			expect(paragraphsOf((await shown('plain', `\n\n${secret}`)).html)).toContain('sourdough');
+		} finally {
+			await remove();
+		}
+	});
+
 	it('tells nobody by a search that a word is in it', async () => {
 		const { found } = await readAll(`${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`, 'subscribers');
 		expect(found).toEqual([]);

@@ -274,9 +274,18 @@ describe('a form in the part', () => {
 			'behind the paywall of a synced pattern',
 			async () => `<!-- wp:block {"ref":${await patternOf('<!-- wp:jetpack/paywall /-->')}} /-->\n\n${form([field('text', { id: 'name' })], thanks)}`,
 		],
+		['behind the paywall of a pattern of the theme', () => `<!-- wp:pattern {"slug":"oven/border"} /-->\n\n${form([field('text', { id: 'name' })], thanks)}`],
 	])('%s thanks nobody who guesses its place', async (_, content) => {
 		const post = await newPost('Bread', await content());
-		expect(await send(await testSite.session(), post)).toEqual([403, expect.not.stringContaining('recipe')]);
+		const removePattern = await testSite.addMuPlugin(
+			'border',
+			"add_action( 'init', function () { register_block_pattern( 'oven/border', array( 'title' => 'Border', 'content' => '<!-- wp:jetpack/paywall /-->' ) ); } );"
+		);
+		try {
+			expect(await send(await testSite.session(), post)).toEqual([403, expect.not.stringContaining('recipe')]);
+		} finally {
+			await removePattern();
+		}
 	});
 
 	it('takes the answers of its readers, from an older page too, and one beside it those of all', async () => {

@@ -9,14 +9,13 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Readers\Forms;
 
-use Sitewright\Core\Block_Comment_Reader;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
+use Sitewright\Core\Registered_Patterns;
 use Sitewright\Core\Shortcode_Reader;
 use Sitewright\Core\Synced_Patterns;
 use Sitewright\Features\Readers\Form_Answers\Post_Type;
 use Sitewright\Features\Readers\Form_Answers\Screen;
-use WP_Block_Patterns_Registry;
 use WP_Post;
 
 /**
@@ -202,15 +201,10 @@ final class Form_Uses {
 		$seen    = array();
 		// What is found is added to the end, while the list is read.
 		for ( $index = 0; $index < count( $waiting ); ++$index ) {
-			if ( false === strpos( $waiting[ $index ], 'wp:pattern' ) ) {
-				continue;
-			}
-			foreach ( Block_Comment_Reader::all( $waiting[ $index ] ) as $comment ) {
-				$slug    = 'core/pattern' === $comment['name'] ? Block_Comment_Reader::attributes( $waiting[ $index ], $comment )['slug'] ?? '' : '';
-				$pattern = is_string( $slug ) && '' !== $slug && ! isset( $seen[ $slug ] ) ? WP_Block_Patterns_Registry::get_instance()->get_registered( $slug ) : null;
-				if ( $pattern ) {
+			foreach ( array_column( Registered_Patterns::shown_in( $waiting[ $index ] ), 'slug' ) as $slug ) {
+				if ( ! isset( $seen[ $slug ] ) ) {
 					$seen[ $slug ] = true;
-					$waiting[]     = (string) $pattern['content'];
+					$waiting[]     = Registered_Patterns::content( $slug );
 				}
 			}
 		}

@@ -1,0 +1,67 @@
+<?php
+/**
+ * The patterns of themes and plugins.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Core;
+
+use WP_Block_Patterns_Registry;
+
+/**
+ * Reads the patterns that the theme or a plugin has registered where a content shows them by their name. They are files, and no posts.
+ */
+final class Registered_Patterns {
+
+	/**
+	 * The comments of a content that show patterns, as WordPress reads them. Linear in the length of the content.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @return array<int,array{offset:int,slug:string}> Where each comment begins, and the name of its pattern.
+	 */
+	public static function shown_in( string $content ): array {
+		$shown = array();
+		if ( ! preg_match( '#wp:(?:core/)?pattern\s#', $content ) ) {
+			return $shown;
+		}
+		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
+			$is_shown = in_array( $comment['kind'], array( Block_Comment_Reader::START, Block_Comment_Reader::BLOCK ), true );
+			$slug     = 'core/pattern' === $comment['name'] && $is_shown ? Block_Comment_Reader::attributes( $content, $comment )['slug'] ?? '' : '';
+			if ( is_string( $slug ) && '' !== $slug ) {
+				$shown[] = array(
+					'offset' => $comment['offset'],
+					'slug'   => $slug,
+				);
+			}
+		}
+		return $shown;
+	}
+
+	/**
+	 * The markup of a pattern.
+	 *
+	 * @param string $slug Its name.
+	 * @return string Empty for one that nobody has registered.
+	 */
+	public static function content( string $slug ): string {
+		return (string) ( WP_Block_Patterns_Registry::get_instance()->get_registered( $slug )['content'] ?? '' );
+	}
+
+	/**
+	 * Whether one of all patterns has a text.
+	 *
+	 * @param string $text Text.
+	 * @return bool
+	 */
+	public static function have( string $text ): bool {
+		foreach ( WP_Block_Patterns_Registry::get_instance()->get_all_registered() as $pattern ) {
+			if ( false !== strpos( (string) ( $pattern['content'] ?? '' ), $text ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}
