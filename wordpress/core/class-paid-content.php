@@ -9,7 +9,6 @@ namespace Sitewright\Core;
 
 use WP_Post;
 use WP_Query;
-use WP_REST_Response;
 
 /**
  * Keeps private what posts hold for subscribers: the part of a `premium-content/container` for them, what follows a `jetpack/paywall`, and
@@ -63,39 +62,18 @@ final class Paid_Content {
 		add_action( 'pre_get_posts', array( self::class, 'filter_search' ) );
 		add_filter( 'rss_enclosure', array( self::class, 'close_enclosure' ) );
 		add_filter( 'atom_enclosure', array( self::class, 'close_enclosure' ) );
-		add_filter( 'rest_request_before_callbacks', array( self::class, 'watch_answers' ), 10, 3 );
+		Raw_Content::close_by( array( self::class, 'close_raw' ) );
 	}
 
 	/**
-	 * Has contents closed in answers to those who write for the site. Patterns are for all of them, as they are.
+	 * A content for those who write for the site. Patterns are for all of them, as they are.
 	 *
-	 * @param mixed            $response Response of another filter; null for none.
-	 * @param array            $handler  The route's handler.
-	 * @param \WP_REST_Request $request  Request.
-	 * @return mixed The same response.
+	 * @param string  $content Content as it is saved.
+	 * @param WP_Post $post    Its post.
+	 * @return string
 	 */
-	public static function watch_answers( $response, $handler, $request ) {
-		$types = 'edit' === $request['context'] ? get_post_types( array( 'show_in_rest' => true ) ) : array();
-		foreach ( array_diff( $types, array( 'wp_block' ) ) as $type ) {
-			add_filter( "rest_prepare_$type", array( self::class, 'close_answer' ), 10, 2 );
-		}
-		return $response;
-	}
-
-	/**
-	 * An answer with the content of a post as it is saved: until version 6.8.2 WordPress lists it for all who write for the site.
-	 *
-	 * @param mixed   $response Response.
-	 * @param WP_Post $post     Post.
-	 * @return mixed
-	 */
-	public static function close_answer( $response, $post ) {
-		$data = $response instanceof WP_REST_Response ? $response->get_data() : array();
-		if ( is_string( $data['content']['raw'] ?? null ) && $post instanceof WP_Post && ! current_user_can( 'edit_post', $post->ID ) ) {
-			$data['content']['raw'] = self::public_part( $post->post_content, $post->ID );
-			$response->set_data( $data );
-		}
-		return $response;
+	public static function close_raw( string $content, WP_Post $post ): string {
+		return 'wp_block' === $post->post_type ? $content : self::public_part( $content, $post->ID );
 	}
 
 	/**

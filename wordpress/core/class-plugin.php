@@ -29,6 +29,7 @@ final class Plugin {
 		Block_Holder::hook();
 		Paid_Content::hook();
 		Hidden_Blocks::hook();
+		Raw_Content::hook();
 		Outer_Filters::hook();
 		Listed_Posts::hook();
 		Rate_Limit::hook();

@@ -1,3 +1,4 @@
+import type { Session } from '../../../scripts/site/session';
 import { activeTheme } from '../../support/site/active-theme';
 import {
 	browserHeaders,
@@ -274,6 +275,36 @@ describe('a form on a page without JavaScript', () => {
 		await (await testSite.session('administrator')).call('POST', `wp/v2/users/${user}`, { body: { email } });
 		await fillAndSend(`${testSite.url}/?p=${id}`, mia);
 		expect((await takeAnswers())[0]?.to).toEqual([email]);
+	});
+
+	it.each(['contributor', 'author'] as const)('tells no %s who may not change it where its answers go, in no list of posts as they are saved', async (role) => {
+		const administrator = await testSite.session('administrator');
+		const marked = `kept-${crypto.randomUUID()}`;
+		const hook = `https://hooks.example/${marked}`;
+		const content = `${form(contact, { to: `${marked}@example.com, b@example.com`, subject: 'An order', sitewrightWebhook: hook })}\n\n[contact-form to="${marked}@example.com" subject='An old order'][/contact-form]`;
+		const made = [];
+		for (const type of ['posts', 'pages', 'blocks']) {
+			const body = { title: 'Club', content, status: 'publish' };
+			made.push({ type, id: (await administrator.call<{ id: number }>('POST', `wp/v2/${type}`, { body })).id });
+		}
+		try {
+			for (const { type, id } of made) {
+				for (const context of ['edit', 'view']) {
+					const read = async (reader: Session) =>
+						JSON.stringify((await reader.rest('GET', `wp/v2/${type}`, { query: { context, include: String(id), _fields: 'id,content' } })).body);
+					const session = await testSite.session(role);
+					expect([type, context, await read(session)]).toEqual([type, context, expect.not.stringContaining(marked)]);
+					expect((await read(administrator)).includes(marked)).toBe(context === 'edit' || type === 'blocks');
+					if (type === 'blocks') {
+						expect(await read(session)).toMatch(/An order.*An old order/);
+					}
+				}
+			}
+		} finally {
+			for (const { type, id } of made) {
+				await administrator.call('DELETE', `wp/v2/${type}/${id}`, { query: { force: 'true' } });
+			}
+		}
 	});
 
 	it('of an author is no word of the administrator on whose page another block shows it', async () => {

@@ -7,12 +7,15 @@
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Block_Comment_Reader;
+use Sitewright\Core\Block_Comments;
 use Sitewright\Core\Named_By_Right;
+use Sitewright\Core\Raw_Content;
 use Sitewright\Core\Shortcode_Reader;
 
 /**
  * Keeps a form that no administrator saved from mailing strangers: each visitor who sends it would cause a mail to all of them. Nor does it
- * have the site send answers to another service.
+ * have the site send answers to another service. Whoever may not change a form does not read where its answers go.
  */
 final class Recipients {
 
@@ -30,6 +33,14 @@ final class Recipients {
 	private const SHORTCODE = 'contact-form';
 
 	/**
+	 * The attributes of a form that say where its answers go.
+	 */
+	private const ADDRESSES = array(
+		'to'          => true,
+		self::WEBHOOK => true,
+	);
+
+	/**
 	 * Meta of a person with their address before an unconfirmed change, and how long that one counts.
 	 */
 	private const CHANGE = '_sitewright_email_change';
@@ -40,6 +51,7 @@ final class Recipients {
 	public static function hook(): void {
 		add_action( 'profile_update', array( self::class, 'note_change' ), 10, 2 );
 		Named_By_Right::register( self::KIND, array( self::SHORTCODE ), array( self::class, 'find' ), array( self::class, 'may_name' ) );
+		Raw_Content::close_by( array( self::class, 'without_addresses' ) );
 		Named_By_Right::register( self::WEBHOOK_KIND, array( self::WEBHOOK ), array( self::class, 'find_webhooks' ), array( self::class, 'may_name' ) );
 	}
 
@@ -154,6 +166,37 @@ final class Recipients {
 	public static function webhooks( array $attributes ): array {
 		$url = $attributes[ self::WEBHOOK ] ?? '';
 		return is_string( $url ) && '' !== $url ? array( $url ) : array();
+	}
+
+	/**
+	 * A content whose forms do not tell where their answers go. Linear in the length of the content.
+	 *
+	 * @param string $content Content as it is saved.
+	 * @return string
+	 */
+	public static function without_addresses( string $content ): string {
+		if ( false === strpos( $content, self::SHORTCODE ) ) {
+			return $content;
+		}
+		$closed = '';
+		$from   = 0;
+		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
+			$attributes = Form::BLOCK === $comment['name'] ? Block_Comment_Reader::attributes( $content, $comment ) : array();
+			$others     = array_diff_key( $attributes, self::ADDRESSES );
+			if ( count( $others ) < count( $attributes ) ) {
+				$closed .= substr( $content, $from, $comment['attributes'] - $from ) . Block_Comments::json( (object) $others );
+				$from    = $comment['attributes'] + 1 + (int) strrpos( substr( $content, $comment['attributes'], $comment['end'] - $comment['attributes'] ), '}' );
+			}
+		}
+		$content = $closed . substr( $content, $from );
+		$closed  = '';
+		$from    = 0;
+		foreach ( Shortcode_Reader::openings( $content, self::SHORTCODE ) as $code ) {
+			$begin   = $code['offset'] + strlen( '[' . self::SHORTCODE );
+			$closed .= substr( $content, $from, $begin - $from ) . preg_replace( '/\sto\s*=\s*(?:"[^"]*+"|\'[^\']*+\'|\S++)/i', '', $code['attributes'] );
+			$from    = $begin + strlen( $code['attributes'] );
+		}
+		return $closed . substr( $content, $from );
 	}
 
 	/**

@@ -1,0 +1,76 @@
+<?php
+/**
+ * Contents as they are saved, for those who may not change them.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Core;
+
+use WP_Post;
+use WP_REST_Response;
+
+/**
+ * Closes what is not for all who write for the site in the contents that the REST API gives them: until version 6.8.2 WordPress lists every
+ * post that they can read as it is saved, and synced patterns in each version. Who may change a post gets all of it.
+ */
+final class Raw_Content {
+
+	/**
+	 * What closes a content, in the order in which it was added.
+	 *
+	 * @var array<int,callable(string,WP_Post):string>
+	 */
+	private static array $closers = array();
+
+	/**
+	 * Adds the filter of the class.
+	 */
+	public static function hook(): void {
+		add_filter( 'rest_request_before_callbacks', array( self::class, 'watch_answers' ), 10, 3 );
+	}
+
+	/**
+	 * Adds what closes a content.
+	 *
+	 * @param callable(string,WP_Post):string $close Gives the content without what is not for all.
+	 */
+	public static function close_by( callable $close ): void {
+		self::$closers[] = $close;
+	}
+
+	/**
+	 * Has contents closed in the answers to a request.
+	 *
+	 * @param mixed            $response Response of another filter; null for none.
+	 * @param array            $handler  The route's handler.
+	 * @param \WP_REST_Request $request  Request.
+	 * @return mixed The same response.
+	 */
+	public static function watch_answers( $response, $handler, $request ) {
+		foreach ( 'edit' === $request['context'] ? get_post_types( array( 'show_in_rest' => true ) ) : array( 'wp_block' ) as $type ) {
+			add_filter( "rest_prepare_$type", array( self::class, 'close' ), 10, 2 );
+		}
+		return $response;
+	}
+
+	/**
+	 * An answer whose content is closed.
+	 *
+	 * @param mixed $response Response.
+	 * @param mixed $post     Post.
+	 * @return mixed
+	 */
+	public static function close( $response, $post ) {
+		$data = $response instanceof WP_REST_Response ? $response->get_data() : array();
+		if ( is_string( $data['content']['raw'] ?? null ) && $post instanceof WP_Post && ! current_user_can( 'edit_post', $post->ID ) ) {
+			foreach ( self::$closers as $close ) {
+				$data['content']['raw'] = $close( $data['content']['raw'], $post );
+			}
+			$response->set_data( $data );
+		}
+		return $response;
+	}
+}
