@@ -133,10 +133,12 @@ function noteUnknown(name: string, saved: Attributes): void {
 	const isDeclared = (key: string) =>
 		Object.hasOwn(schemas, key) || (type.deprecated ?? []).some(({ attributes }) => Object.hasOwn(attributes ?? {}, key)) || obsolete.get(name)?.includes(key);
 	const known = unknown.get(name) ?? new Map<string, number>();
-	for (const key of Object.keys(saved).filter((one) => !isDeclared(one))) {
+	// WordPress makes a prototype of a value with that name, and saves none.
+	for (const key of Object.keys(saved).filter((one) => one !== '__proto__' && !isDeclared(one))) {
 		const number = known.get(key) ?? known.size;
 		known.set(key, number);
-		if (number < maxDeclared) {
+		// A block without such an attribute has what all objects have under that name.
+		if (number < maxDeclared && !(key in Object.prototype)) {
 			schemas[key] = {};
 		}
 	}

@@ -128,6 +128,20 @@ describe.each(blockFolders)('%s', (folder) => {
 		}
 	});
 
+	it('keeps attributes that are named as what all objects have, and gives them to no other block', () => {
+		const { name } = definitionOf(folder);
+		const [opened] = parseQuietly(`<!-- wp:${name} {"constructor":{"a":1},"hasOwnProperty":"x","__proto__":{"b":1}} /-->`);
+		expect(opened?.isValid).toBe(true);
+		const saved = serialize(opened ? [opened] : []);
+		expect(saved).toContain('"constructor":{"a":1}');
+		expect(saved).toContain('"hasOwnProperty":"x"');
+		const [other = createBlock(name)] = parseQuietly(`<!-- wp:${name} {"fromLater":1} /-->`);
+		for (const block of [other, createBlock(name)]) {
+			expect(['constructor', 'hasOwnProperty', 'b'].filter((key) => Object.hasOwn(block.attributes, key))).toEqual([]);
+			expect(serialize([block])).not.toMatch(/"(?:constructor|hasOwnProperty|b)":/);
+		}
+	});
+
 	it('gives WordPress the attributes of each old version, without which 7.1 opens a blank editor', () => {
 		const { name, deprecated = [], save } = definitionOf(folder);
 		const seen = registeredAttributes.get(name) ?? [];
