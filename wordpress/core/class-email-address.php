@@ -7,6 +7,10 @@
 
 namespace Sitewright\Core;
 
+use Normalizer;
+use WpOrg\Requests\Exception;
+use WpOrg\Requests\IdnaEncoder;
+
 /**
  * Checks addresses that strangers type, before anything is done with them.
  */
@@ -23,10 +27,10 @@ final class Email_Address {
 	 * An address that mail can be sent to.
 	 *
 	 * @param mixed $text What was typed.
-	 * @return string The address without the space around it; empty for any other text.
+	 * @return string The address without the space around it, see with_ascii_domain(); empty for any other text.
 	 */
 	public static function parse( $text ): string {
-		$address = is_string( $text ) ? trim( $text ) : '';
+		$address = is_string( $text ) ? self::with_ascii_domain( trim( $text ) ) : '';
 		$at      = strrpos( $address, '@' );
 		if ( false === $at || $at < 1 || strlen( $address ) > self::MAX_LENGTH || $at > self::MAX_LOCAL_LENGTH ) {
 			return '';
@@ -37,6 +41,36 @@ final class Email_Address {
 		}
 		$labels = explode( '.', substr( $address, $at + 1 ) );
 		return max( array_map( 'strlen', $labels ) ) <= self::MAX_LABEL_LENGTH && is_email( $address ) === $address ? $address : '';
+	}
+
+	/**
+	 * An address with its domain in letters of ASCII, as mail needs it: `post@exämple.de` is `post@xn--exmple-cua.de`.
+	 *
+	 * @param string $address Address, as it was typed.
+	 * @return string The same where its domain has none.
+	 */
+	public static function with_ascii_domain( string $address ): string {
+		$at     = (int) strrpos( $address, '@' ) + 1;
+		$domain = (string) substr( $address, $at );
+		if ( strlen( $address ) > self::MAX_LENGTH || ! preg_match( '/[^\x00-\x7f]/', $domain ) || ! preg_match( '/^[\p{L}\p{M}\p{N}.-]+$/Du', $domain ) ) {
+			return $address;
+		}
+		$lower = mb_strtolower( $domain, 'UTF-8' );
+		try {
+			return substr( $address, 0, $at ) . IdnaEncoder::encode( class_exists( Normalizer::class ) ? (string) Normalizer::normalize( $lower ) : $lower );
+		} catch ( Exception $invalid ) {
+			return $address;
+		}
+	}
+
+	/**
+	 * Whether an address would be one but for letters beyond ASCII before the sign, to which WordPress sends no mail.
+	 *
+	 * @param string $address Address, as with_ascii_domain() gives it.
+	 * @return bool
+	 */
+	public static function has_foreign_letters( string $address ): bool {
+		return ! is_email( $address ) && (bool) is_email( (string) preg_replace( '/(?=[^\x00-\x7f])[\p{L}\p{M}]/u', 'a', $address ) );
 	}
 
 	/**

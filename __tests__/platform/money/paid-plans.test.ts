@@ -1,3 +1,4 @@
+import { readEmail } from '../../../platform/domains/money/payments/email';
 import type { PaidPlan } from '../../../api/contract/money/buyers.contract';
 import type { Earning } from '../../../api/contract/money/earnings.contract';
 import { createTestClock, type TestClock } from '../support/clock';
@@ -51,6 +52,31 @@ it('a buyer may read by each plan until the next payment is due and a day more, 
 	);
 	expect(await paidBy('someone@example.com')).toEqual([]);
 	expect(await paidBy('mia@example.com', await platform.connectSite())).toEqual([]);
+});
+
+it('a buyer whose address has a domain of other letters may read, and is told of letters to which no mail goes', async () => {
+	const once = await makePlan('one-time');
+	await buy(once, 'one-time', 'mia@exämple.de');
+	for (const email of ['mia@exämple.de', 'Mia@EXÄMPLE.de', 'mia@xn--exmple-cua.de']) {
+		expect(await paidBy(email)).toEqual([{ id: once, until: null, is_tier: false }]);
+	}
+	expect((await entries()).map(({ email }) => email)).toEqual(['mia@xn--exmple-cua.de']);
+	const { body } = await open(site, orderFor(site, { plan_id: once, title: 'Friends', units: 500, interval: 'one-time' }));
+	expect((await pay(body.url, 'succeeds', 'büro@exämple.de')).html).toContain('No mail can be sent to an address with letters such as ü before the @.');
+	expect(await entries()).toHaveLength(1);
+});
+
+it.each([
+	['mia@exämple.de', 'mia@xn--exmple-cua.de'],
+	['büro@exämple.de', 'büro@xn--exmple-cua.de'],
+	['mia@example.com', 'mia@example.com'],
+	['mia@exam ple.de', ''],
+	['mia\u0085@example.com', ''],
+	['"mia"@exämple.de', ''],
+	['mia', ''],
+	[null, ''],
+])('of the address %j that a payment service tells, the owner sees %j', (told, seen) => {
+	expect(readEmail(told)).toBe(seen);
 });
 
 it('who cancels may read what is paid, and who gets the money back may not', async () => {

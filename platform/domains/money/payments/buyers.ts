@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../core/db/database';
+import { mailAddress } from './email';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
 
@@ -19,7 +20,7 @@ export function createBuyers({ database, providers }: { database: Database; prov
 				)
 				.select(['checkout.id', 'checkout.provider', 'subscription.reference'])
 				.where('checkout.site_id', '=', siteId)
-				.where(sql<string>`lower(checkout.email)`, '=', email.toLowerCase())
+				.where(sql<string>`lower(checkout.email)`, '=', mailAddress(email).toLowerCase())
 				.execute();
 			const ended = rows.filter(({ reference }) => reference === null);
 			const ids = ended.map(({ id }) => id);

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** In characters; RFC 5321 §4.5.3.1. */
 const maxAddress = 254;
 const maxLocalPart = 64;
@@ -23,5 +25,19 @@ export function isEmail(text: string): boolean {
 	);
 }
 
-/** The address that a payment service tells; empty for what is none. */
-export const readEmail = (text: string | null | undefined): string => (typeof text === 'string' && isEmail(text) ? text : '');
+/** An address with its domain in letters of ASCII, as mail needs it: `post@exämple.de` is `post@xn--exmple-cua.de`. */
+export function mailAddress(text: string): string {
+	const at = text.lastIndexOf('@') + 1;
+	const domain = /[^\x00-\x7f]/.test(text.slice(at)) ? domainToASCII(text.slice(at)) : '';
+	return domain === '' ? text : text.slice(0, at) + domain;
+}
+
+/** Whether an address would be one but for letters beyond ASCII before the sign, to which WordPress and many servers send no mail. */
+export const hasForeignLetters = (address: string): boolean =>
+	!isEmail(address) && isEmail(address.replace(/[^\x00-\x7f]/g, (sign) => (/\p{L}|\p{M}/u.test(sign) ? 'a' : sign)));
+
+/** The address that a payment service tells; empty for what is none. The owner of a site sees who paid, also where no mail arrives. */
+export function readEmail(text: string | null | undefined): string {
+	const address = mailAddress(text ?? '');
+	return isEmail(address) || hasForeignLetters(address) ? address : '';
+}

@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Sitewright\Features\Money\Paid_Content;
 
 use Sitewright\Core\After_Page;
+use Sitewright\Core\Email_Address;
 use Sitewright\Core\Login_Link;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Request_Sender;
@@ -122,8 +123,13 @@ final class Login_Page {
 	 * @param string $page  Address of this page.
 	 */
 	private function send_link( string $email, string $back, string $page ): void {
+		$typed = $email;
+		$email = Email_Address::with_ascii_domain( $email );
 		if ( ! is_email( $email ) || strlen( $email ) > 254 ) {
-			self::show( 400, self::paragraph( __( 'Please enter an e-mail address.', 'sitewright' ), 'alert' ) . self::form( $email ), $back );
+			$sentence = Email_Address::has_foreign_letters( $email )
+				? __( 'No mail can be sent to an address with letters such as ü before the @. Use another address of yours. If you paid with this one, write to the owner of this site.', 'sitewright' )
+				: __( 'Please enter an e-mail address.', 'sitewright' );
+			self::show( 400, self::paragraph( $sentence, 'alert' ) . self::form( $typed ), $back );
 			return;
 		}
 		$visitor = Visitor::network();

@@ -5,7 +5,7 @@ import type { PlatformServer } from '../../../../core/domain';
 import { contractRoute } from '../../../../core/http/contract-route';
 import { sendPage } from '../../../../core/http/page';
 import { sentence } from '../../../../core/sentence';
-import { isEmail } from '../email';
+import { hasForeignLetters, isEmail, mailAddress } from '../email';
 import { returnAddress } from '../return-address';
 import { cards } from './cards';
 import { closedPage, confirmPage, emptyForm, paidPage, type PayForm, payPage, waitingPage } from './pages';
@@ -96,10 +96,14 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 				return goOn(reply, name, emptyForm);
 			}
 			const form = { ...emptyForm, card, email: email.trim() };
-			if (!isEmail(form.email)) {
-				return show(reply, name, session, { ...form, emailError: sentence('Please enter an e-mail address, such as name@example.com.') }, 400);
+			const address = mailAddress(form.email);
+			if (!isEmail(address)) {
+				const emailError = hasForeignLetters(address)
+					? sentence('No mail can be sent to an address with letters such as ü before the @. Please enter another one.')
+					: sentence('Please enter an e-mail address, such as name@example.com.');
+				return show(reply, name, session, { ...form, emailError }, 400);
 			}
-			await sessions.pay(session, card, form.email);
+			await sessions.pay(session, card, address);
 			return goOn(reply, name, { ...form, failure: sentence('The card was declined. Nothing was taken. Please try another card.') });
 		},
 	});
