@@ -30,12 +30,10 @@ final class Outer_Filters {
 	private static array $last = array();
 
 	/**
-	 * Adds the actions of the class: by then other plugins have added their filters.
+	 * Adds the action of the class: by then other plugins have added the filters that would run before ours. Later ones come behind those.
 	 */
 	public static function hook(): void {
 		add_action( 'wp_loaded', array( self::class, 'arrange' ), PHP_INT_MAX );
-		add_action( 'rest_api_init', array( self::class, 'arrange' ), PHP_INT_MAX );
-		add_action( 'template_redirect', array( self::class, 'arrange' ), PHP_INT_MIN );
 	}
 
 	/**
@@ -57,12 +55,15 @@ final class Outer_Filters {
 	 * @param callable $callback Callback, which takes one value.
 	 */
 	public static function add_last( string $name, callable $callback ): void {
+		if ( ! isset( self::$last[ $name ] ) ) {
+			self::add_first( $name, array( self::class, 'settle' ) );
+		}
 		self::$last[ $name ][] = $callback;
 		add_filter( $name, $callback, PHP_INT_MAX );
 	}
 
 	/**
-	 * Moves filters of others behind ours that are first, and before ours that are last.
+	 * Moves filters of others behind ours that are first.
 	 */
 	public static function arrange(): void {
 		foreach ( self::$first as $name => $own ) {
@@ -77,16 +78,26 @@ final class Outer_Filters {
 				}
 			}
 		}
-		foreach ( self::$last as $name => $own ) {
-			if ( array_slice( array_column( self::added( $name, PHP_INT_MAX ), 'function' ), -count( $own ) ) === $own ) {
-				continue;
-			}
+	}
+
+	/**
+	 * Moves filters of others before ours that are last, whenever a filter begins: others may add theirs until then, e.g. once they know which
+	 * page it is.
+	 *
+	 * @param mixed $value What is filtered.
+	 * @return mixed The same.
+	 */
+	public static function settle( $value ) {
+		$name = (string) current_filter();
+		$own  = self::$last[ $name ] ?? array();
+		if ( array_slice( array_column( self::added( $name, PHP_INT_MAX ), 'function' ), -count( $own ) ) !== $own ) {
 			foreach ( $own as $callback ) {
 				if ( remove_filter( $name, $callback, PHP_INT_MAX ) ) {
 					add_filter( $name, $callback, PHP_INT_MAX );
 				}
 			}
 		}
+		return $value;
 	}
 
 	/**

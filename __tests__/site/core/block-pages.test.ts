@@ -653,6 +653,25 @@ describe('content that is for subscribers at another site', () => {
 		}
 	});
 
+	it('belongs to its post also in what a plugin adds behind all filters, once it knows the page', async () => {
+		const late =
+			"add_filter( 'the_content', function ( $content ) { return $content . '<i>of ' . ( \\Sitewright\\Core\\Block_Holder::post()->ID ?? 0 ) . '</i>'; }, PHP_INT_MAX );";
+		const remove = await testSite.addMuPlugin(
+			'late',
+			`foreach ( array( 'template_redirect', 'loop_start' ) as $action ) { add_action( $action, function () { ${late} }, PHP_INT_MAX ); }`
+		);
+		try {
+			const { id } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', {
+				body: { title: 'Bread', content: open, status: 'publish' },
+			});
+			const { html } = await (await testSite.session()).page(`${testSite.url}/?p=${id}`);
+			expect(html).toContain(`<i>of ${id}</i><i>of ${id}</i>`);
+			await (await testSite.session('administrator')).call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		} finally {
+			await remove();
+		}
+	});
+
 	it('names no recording of it in a feed, and those of the rest', async () => {
 		const administrator = await testSite.session('administrator');
 		const sound = (name: string) =>
