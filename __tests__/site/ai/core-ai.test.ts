@@ -163,6 +163,16 @@ if (!hasAiClient()) {
 				expect(answer.headers.get('retry-after')).toBe(reply.headers?.['retry-after'] ?? null);
 			});
 
+			it('what another plugin asks meanwhile in vain is not told as a failure of the provider', async () => {
+				model.server.replyWith(says(500, { message: 'Oops' }));
+				const asksInVain = `add_action( 'http_api_debug', function ( $answer, $context, $class, $arguments, $url ) {
+					if ( false !== strpos( $url, '/chat/completions' ) ) { wp_remote_get( 'http://127.0.0.1:9/', array( 'timeout' => 1 ) ); }
+				}, 20, 5 );`;
+				await whileActive(asksInVain, async () => {
+					expect(await ask()).toMatchObject({ status: 502, body: { code: 'core_ai_failed' } });
+				});
+			});
+
 			it('an administrator is told where the key is entered', async () => {
 				model.server.replyWith(says(401, { message: 'Bad key' }));
 				expect((await ask('administrator')).body.message).toContain('Settings → Connectors');

@@ -79,15 +79,20 @@ final class Model {
 			set_time_limit( self::TIMEOUT + 30 );
 		}
 		add_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
-		add_action( 'http_api_debug', array( $this, 'note_refusal' ) );
+		$registry = AiClient::defaultRegistry();
+		$sender   = null;
 		try {
+			$sender = $registry->getHttpTransporter();
+			$registry->setHttpTransporter( new Watched_Transporter( $sender, array( $this, 'note_refusal' ) ) );
 			$result = self::prompt( $messages )->generate_text_result();
 			return is_wp_error( $result ) ? Failure::of( $result, $this->refusal ) : self::read( $result );
 		} catch ( Throwable $broken ) {
 			return Failure::of( new WP_Error( 'prompt_builder_error', $broken->getMessage() ), $this->refusal );
 		} finally {
 			remove_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
-			remove_action( 'http_api_debug', array( $this, 'note_refusal' ) );
+			if ( $sender ) {
+				$registry->setHttpTransporter( $sender );
+			}
 		}
 	}
 
@@ -106,10 +111,8 @@ final class Model {
 	 *
 	 * @param array|WP_Error $response Response.
 	 */
-	public function note_refusal( $response ) {
-		if ( is_wp_error( $response ) || (int) wp_remote_retrieve_response_code( $response ) >= 400 ) {
-			$this->refusal = $response;
-		}
+	public function note_refusal( $response ): void {
+		$this->refusal = $response;
 	}
 
 	/**
