@@ -348,6 +348,22 @@ it('notes what is open once, however deep parts stand in one another in a patter
 	expect(noted).toBeLessThanOrEqual(content.length);
 });
 
+it('mails the link to an address with a domain of other letters, and says to which letters no mail goes', async () => {
+	const { id, link } = await newPost('Bread', paid('The sourdough secret.', [friends]));
+	await buy(await testSite.session(), link, 'mia@exämple.de');
+	const reader = await testSite.session();
+	expect((await askFor(reader, id, 'Mia@EXÄMPLE.de')).status).toBe(200);
+	await reader.page(await mailedLink('Mia@xn--exmple-cua.de'));
+	expect((await reader.page(link)).html).toContain('The sourdough secret.');
+	expect(await mailbox.mailsTo('mia@xn--exmple-cua.de')).toEqual([expect.stringContaining('has arrived')]);
+	const wrong = await askFor(reader, id, 'büro@exämple.de');
+	expect([wrong.status, await wrong.text()]).toEqual([
+		400,
+		expect.stringMatching(/role="alert">No mail can be sent to an address with letters such as ü[\s\S]*value="büro@exämple.de"/),
+	]);
+	expect(await php("return \\Sitewright\\Core\\Email_Address::parse( ' post@bücher.example ' );")).toBe('post@xn--bcher-kva.example');
+});
+
 it('tells nobody who subscribes, and mails a link to nobody else', async () => {
 	const { id } = await newPost('Bread', paid('The sourdough secret.', [friends]));
 	const visitor = await testSite.session();
