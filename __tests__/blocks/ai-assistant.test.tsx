@@ -41,6 +41,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			languages={['en']}
 			check={{ findings: noFindings, ...mends }}
 			source="platform"
+			canAsk
 			isConnected
 			isSiteConnected
 			canManage
@@ -289,7 +290,13 @@ describe('the allowance', () => {
 	});
 
 	it('that is used up disables the input and shows the banner, without an error notice', async () => {
-		const { block, user, onUpgrade } = show({ isUpgradeRequired: true, status: 'error', error: suggestionError('error_quota_exceeded'), prompt: 'Write' });
+		const { block, user, onUpgrade } = show({
+			isUpgradeRequired: true,
+			canAsk: false,
+			status: 'error',
+			error: suggestionError('error_quota_exceeded'),
+			prompt: 'Write',
+		});
 		expect(input()).toBeDisabled();
 		expect(block.getByText('You have reached the request limit for your current plan.')).toBeInTheDocument();
 		expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/upgrade');
@@ -299,7 +306,7 @@ describe('the allowance', () => {
 	});
 
 	it('that is used up is said in the message bar, with Upgrade now', () => {
-		show({ isUpgradeRequired: true, status: 'error', error: suggestionError('error_quota_exceeded') });
+		show({ isUpgradeRequired: true, canAsk: false, status: 'error', error: suggestionError('error_quota_exceeded') });
 		expect(screen.getByText('You have 0 requests remaining.')).toBeInTheDocument();
 		expect(screen.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/upgrade');
 	});
@@ -316,12 +323,12 @@ describe('the allowance', () => {
 	])('with tier plans enabled (%s) names the next tier or a contact', (tierPlansEnabled, text) => {
 		const currentTier = { slug: 'ai-assistant-tier-100', value: 100, limit: 100 };
 		const nextTier = { slug: 'ai-assistant-tier-200', value: 200, limit: 200 };
-		const { block } = show({ isUpgradeRequired: true, feature: usedUpAiFeature({ currentTier, nextTier, tierPlansEnabled }) });
+		const { block } = show({ isUpgradeRequired: true, canAsk: false, feature: usedUpAiFeature({ currentTier, nextTier, tierPlansEnabled }) });
 		expect(block.getByText(text)).toBeInTheDocument();
 	});
 
 	it('that is used up sends one who may not upgrade to an administrator', () => {
-		const { block } = show({ isUpgradeRequired: true, canUpgrade: false, offersUpgrade: false });
+		const { block } = show({ isUpgradeRequired: true, canAsk: false, canUpgrade: false, offersUpgrade: false });
 		expect(block.getByText(/contact your site administrator/)).toBeInTheDocument();
 		expect(screen.queryByRole('link', { name: /Upgrade|Contact/ })).toBeNull();
 	});
@@ -338,7 +345,7 @@ describe('an empty prompt', () => {
 		['is written', { prompt: 'W' }],
 		['is answered', { ...done, prompt: '' }],
 		['runs', { status: 'requesting' }],
-		['is disabled', { source: 'none' }],
+		['is disabled', { source: 'none', canAsk: false }],
 	] as const)('has no suggestions once it %s', (_, changes) => {
 		show(changes);
 		expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull();
@@ -366,7 +373,7 @@ describe('without a model', () => {
 
 describe('without a connection', () => {
 	it('the banner says how to connect and the input is disabled', () => {
-		const { block } = show({ source: 'none' });
+		const { block } = show({ source: 'none', canAsk: false });
 		expect(block.getByText('Your account is not connected to Sitewright at the moment.')).toBeInTheDocument();
 		expect(screen.getByRole('link', { name: 'Reconnect Sitewright' })).toHaveAttribute('href', '/connection');
 		expect(input()).toBeDisabled();

@@ -53,17 +53,16 @@ export interface AiAssistantProps extends Allowance {
 
 /** The AI Assistant block (spec 1 §2, surfaces 1 to 3): the suggestion, the prompt under it, and the message bar. */
 export function AiAssistant(props: AiAssistantProps) {
-	const { status, text, source, isUpgradeRequired, hasAnswer, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
+	const { status, text, canAsk, hasAnswer, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
 	const isRunning = status === 'requesting' || status === 'suggesting';
-	const isDisabled = source === 'none' || isUpgradeRequired;
-	const isEmpty = prompt.trim() === '' && text === '' && !isRunning && !isDisabled;
+	const isEmpty = prompt.trim() === '' && text === '' && !isRunning && canAsk;
 	return (
 		<>
 			<Toolbar
 				hasContent={props.hasContent}
 				hasSuggestion={text !== ''}
 				hasModel={props.hasModel}
-				isDisabled={isDisabled || isRunning}
+				isDisabled={!canAsk || isRunning}
 				languages={props.languages}
 				onTemplate={props.onTemplate}
 				onTool={props.onTool}
@@ -85,7 +84,7 @@ export function AiAssistant(props: AiAssistantProps) {
 					isEditing={isEditing}
 					hasSuggestion={hasAnswer}
 					canClose={isFromBlocks && !hasAnswer}
-					isDisabled={isDisabled}
+					isDisabled={!canAsk}
 					{...(isTitle && { acceptLabel: __('Accept title', 'sitewright') })}
 					onPromptChange={props.onPromptChange}
 					onSend={props.onSend}

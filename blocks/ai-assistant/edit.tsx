@@ -94,7 +94,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 		setAttributes({ promptType: 'userPrompt' });
 		request(promptRequest(userPrompt, text, attributes));
 	};
-	useEarlySend(clientId, allowance.source !== 'none' && !allowance.isUpgradeRequired, send);
+	useEarlySend(clientId, allowance.canAsk, send);
 	const applyTool = (tool: AiTool) => {
 		setAttributes({ promptType: tool.type });
 		request(toolRequest(tool, text || surroundingText(clientId), attributes));

@@ -51,7 +51,7 @@ export default function PostJobPanel() {
 					<JobForm
 						languages={languages}
 						hasModel={allowance.hasModel}
-						isDisabled={allowance.source === 'none' || allowance.isUpgradeRequired}
+						isDisabled={!allowance.canAsk}
 						onStart={(tool) => dispatch(jobRequested({ tool, postId }))}
 					/>
 				) : (

@@ -20,11 +20,11 @@ interface AiToolbarMenuProps {
 export default function AiToolbarMenu({ onClose }: AiToolbarMenuProps) {
 	const dispatch = useAppDispatch();
 	const allowance = useAllowance();
-	const { source, isUpgradeRequired, hasModel } = allowance;
+	const { source, canAsk, hasModel } = allowance;
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const clientIds = useBlockEditor((editor) => editor.getSelectedBlockClientIds(), []);
 	const { hasText, send } = useInstructions(clientIds);
-	const quotaReason = isUpgradeRequired ? suggestionError('error_quota_exceeded').message : null;
+	const obstacle = () => (source === 'none' ? setUpMessage(allowance) : suggestionError('error_quota_exceeded').message);
 	return (
 		<>
 			<MenuGroup>
@@ -42,7 +42,7 @@ export default function AiToolbarMenu({ onClose }: AiToolbarMenuProps) {
 				hasContent={hasText}
 				hasModel={hasModel}
 				canContinue
-				disabledReason={source === 'none' ? setUpMessage(allowance) : quotaReason}
+				disabledReason={canAsk ? null : obstacle()}
 				languages={languages}
 				onSelect={(tool) => {
 					send({ tool });

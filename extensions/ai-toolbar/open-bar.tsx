@@ -17,7 +17,7 @@ interface OpenBarProps {
 /** Opens the bar when it is shown. Renders nothing. */
 export default function OpenBar({ clientIds, typed, isSent, onTaken }: OpenBarProps) {
 	const dispatch = useAppDispatch();
-	const { source, isUpgradeRequired } = useAllowance();
+	const { canAsk } = useAllowance();
 	const { hasText, send } = useInstructions(clientIds);
 	const id = editIdOf(clientIds);
 	const prompt = useAppSelector((state) => selectEdit(state, id)?.prompt ?? '');
@@ -32,7 +32,7 @@ export default function OpenBar({ clientIds, typed, isSent, onTaken }: OpenBarPr
 			dispatch(promptTyped({ id, text: typed }));
 		}
 		// Where nothing can be asked, the bar says why and keeps the request.
-		if (isSent && source !== 'none' && !isUpgradeRequired && hasText) {
+		if (isSent && canAsk && hasText) {
 			send({ prompt: prompt + typed });
 		}
 		onTaken();

@@ -7,11 +7,15 @@ import { ErrorMessage, GuidelineMessage, RemainingRequestsMessage } from '../sug
 
 /** Says why the user cannot send requests; nothing if they can. */
 export function AiObstacle(allowance: Allowance) {
-	const { source, isUpgradeRequired, canUpgrade, feature, links, onUpgrade } = allowance;
-	if (source === 'none') {
-		return <SetUpAi {...allowance} />;
+	const { source, canAsk, canUpgrade, feature, links, onUpgrade } = allowance;
+	if (canAsk) {
+		return null;
 	}
-	return isUpgradeRequired ? <UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} /> : null;
+	return source === 'none' ? (
+		<SetUpAi {...allowance} />
+	) : (
+		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} />
+	);
 }
 
 interface AiMessagesProps extends Allowance {

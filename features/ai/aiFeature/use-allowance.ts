@@ -12,6 +12,8 @@ import { type AiUsage, hasUpgrade } from './usage';
 export interface Allowance {
 	/** Who answers a request for a text. */
 	readonly source: AiSource;
+	/** A request for a text can be sent: there is who answers it, and the quota is not used up. */
+	readonly canAsk: boolean;
 	/** The platform can be asked, which alone makes images and hears speech. */
 	readonly isConnected: boolean;
 	/** The site is connected; the user may lack a connection of their own. */
@@ -54,14 +56,16 @@ export function useAllowance(): Allowance {
 	// A key can be entered in another tab; the input is then enabled on return.
 	useGetCoreAiQuery(undefined, { skip: isSiteConnected || coreAi !== 'keyless', refetchOnFocus: true, refetchOnMountOrArgChange: 5 });
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
+	const isUpgradeRequired = useAppSelector(selectIsUpgradeRequired) && source !== 'wordpress';
 	return {
 		source,
+		canAsk: source !== 'none' && !isUpgradeRequired,
 		isConnected,
 		isSiteConnected,
 		canManage,
 		canUpgrade,
 		offersUpgrade: canUpgrade && (feature === null || hasUpgrade(feature)),
-		isUpgradeRequired: useAppSelector(selectIsUpgradeRequired) && source !== 'wordpress',
+		isUpgradeRequired,
 		feature,
 		usage: useAppSelector(selectAiUsage),
 		hasModel: feature?.hasModel ?? true,

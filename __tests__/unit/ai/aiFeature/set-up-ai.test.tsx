@@ -18,6 +18,7 @@ function Places() {
 	return (
 		<>
 			<AiObstacle {...allowance} />
+			<textarea aria-label="Ask" disabled={!allowance.canAsk} />
 			{!allowance.isConnected && <NeedsPlatform {...allowance} message="Images need Sitewright." />}
 		</>
 	);
@@ -58,6 +59,7 @@ async function open(canManage: boolean, printed: Partial<EditorInitialState> = {
 	};
 }
 
+const input = () => screen.getByRole('textbox', { name: 'Ask' });
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 const connection = 'https://site.example/wp-admin/admin.php?page=sitewright#/connection';
 const connectors = 'https://site.example/wp-admin/options-connectors.php';
@@ -106,6 +108,8 @@ it('where WordPress answers, texts need nothing more; images say that they need 
 it('a key that is entered in another tab opens the input on return', async () => {
 	const { enterKey, shown } = await open(true, { coreAi: withoutKey });
 	expect(shown.getByText(/To write with AI/)).toBeVisible();
+	expect(input()).toBeDisabled();
 	await enterKey();
+	expect(input()).toBeEnabled();
 	expect(shown.queryByText(/To write with AI/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { suggestionError } from '../../../../features/ai/suggestion/errors';
 
 const allowance: EditBarProps['allowance'] = {
 	source: 'platform',
+	canAsk: true,
 	isConnected: true,
 	isSiteConnected: true,
 	canManage: true,
@@ -165,7 +166,7 @@ it('says what went wrong, and tries again', async () => {
 });
 
 it('asks for the connection first', () => {
-	show({ allowance: { ...allowance, source: 'none' } });
+	show({ allowance: { ...allowance, source: 'none', canAsk: false } });
 	expect(screen.getByText('Your account is not connected to Sitewright at the moment.')).toBeVisible();
 	expect(input()).toBeDisabled();
 });
@@ -173,7 +174,7 @@ it('asks for the connection first', () => {
 it('gives the focus to what can be done where a reply disables the field', async () => {
 	const bar = (isUpgradeRequired: boolean) => (
 		<EditBar
-			allowance={{ ...allowance, isUpgradeRequired }}
+			allowance={{ ...allowance, isUpgradeRequired, canAsk: !isUpgradeRequired }}
 			status="open"
 			suggestion={initialSuggestion}
 			review={null}

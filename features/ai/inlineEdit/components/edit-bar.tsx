@@ -45,8 +45,8 @@ export interface EditBarProps {
 export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function EditBar(props, ref) {
 	const { allowance, status, suggestion, review, hasText, onSend, onClose } = props;
 	const isRunning = isSuggestionRunning(suggestion);
-	const isBlocked = allowance.source === 'none' || allowance.isUpgradeRequired;
-	const isDisabled = isBlocked || !hasText;
+	const { canAsk } = allowance;
+	const isDisabled = !canAsk || !hasText;
 	// A request that cannot be changed now, such as one that was typed while the bar was being loaded, waits until it can be.
 	const prompt = isDisabled ? '' : props.prompt;
 	const isEmpty = prompt.trim() === '';
@@ -84,14 +84,14 @@ export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function Ed
 				{!isRunning && isEmpty && review && (
 					<>
 						<AnswerStepper answers={suggestion.answers} shown={props.answer ?? ''} onSelect={props.onAnswer} />
-						<Button icon={update} label={__('Try again', 'sitewright')} disabled={isBlocked} onClick={props.onRegenerate} />
+						<Button icon={update} label={__('Try again', 'sitewright')} disabled={!canAsk} onClick={props.onRegenerate} />
 					</>
 				)}
 				{!isRunning && isEmpty && !review && status === 'open' && (
 					<Dropdown
 						popoverProps={{ placement: 'bottom-end', shift: true }}
 						renderToggle={({ isOpen, onToggle }) => (
-							<Button icon={typography} label={__('Improve the text', 'sitewright')} aria-expanded={isOpen} disabled={isBlocked} onClick={onToggle} />
+							<Button icon={typography} label={__('Improve the text', 'sitewright')} aria-expanded={isOpen} disabled={!canAsk} onClick={onToggle} />
 						)}
 						renderContent={({ onClose: closeTools }) => (
 							<AiTools

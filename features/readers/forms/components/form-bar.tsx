@@ -34,9 +34,9 @@ const placeholder = (hasFields: boolean): string =>
 export const FormBar = forwardRef<HTMLTextAreaElement, FormBarProps>(function FormBar(props, ref) {
 	const { allowance, bar, suggestion, onSend } = props;
 	const isBuilding = bar.status === 'building';
-	const isBlocked = allowance.source === 'none' || allowance.isUpgradeRequired;
+	const { canAsk } = allowance;
 	const isEmpty = bar.prompt.trim() === '';
-	const canSend = !isEmpty && !isBuilding && !isBlocked;
+	const canSend = !isEmpty && !isBuilding && canAsk;
 	return (
 		<div ref={useGuardedFocus()} className="sitewright-ai-control sitewright-edit-bar sitewright-form-bar">
 			<AiObstacle {...allowance} />
@@ -46,7 +46,7 @@ export const FormBar = forwardRef<HTMLTextAreaElement, FormBarProps>(function Fo
 				isReconnecting={suggestion.isReconnecting}
 				prompt={bar.prompt}
 				placeholder={placeholder(props.hasFields)}
-				isDisabled={isBlocked}
+				isDisabled={!canAsk}
 				onPromptChange={props.onPromptChange}
 				onEnter={() => (canSend ? onSend() : undefined)}
 				onModEnter={() => (canSend ? onSend() : undefined)}
