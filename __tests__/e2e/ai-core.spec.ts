@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { completion, enterKey, hasAiClient, hideConnection, startCoreModel } from '../support/site/core-model';
+import { completion, hasAiClient, hideConnection, startCoreModel } from '../support/site/core-model';
 import { findAssistant, insertAssistant, openAssistant } from './support/assistant';
 import { editorCanvas, insertBlock, listBlocks, openEditor, reloadEditor, savePost } from './support/editor';
 import { expectFocus } from './support/focus';
@@ -16,15 +16,15 @@ const undo = (page: Page) =>
 
 const note = 'Answers arrive at once here, not word by word.';
 
-let show: () => Promise<void>;
-
-beforeAll(async () => {
-	show = await hideConnection();
-});
-
-afterAll(() => show());
-
 describe('with nothing set up', () => {
+	let show: () => Promise<void>;
+
+	beforeAll(async () => {
+		show = await hideConnection();
+	});
+
+	afterAll(() => show());
+
 	journey('an administrator is sent to where it is done', 'administrator', async ({ page }) => {
 		const assistant = await openAssistant(page);
 		await assistant.canvas.getByText(/^To write with AI, connect this site to Sitewright/).waitFor();
@@ -45,17 +45,12 @@ describe('with nothing set up', () => {
 if (hasAiClient()) {
 	describe('with a key in WordPress', () => {
 		let model: Awaited<ReturnType<typeof startCoreModel>>;
-		const ends: (() => Promise<void>)[] = [];
 
 		beforeAll(async () => {
 			model = await startCoreModel();
-			ends.push(() => model.end());
-			ends.push(await enterKey());
 		});
 
-		afterAll(async () => {
-			await Promise.all(ends.map((end) => end()));
-		});
+		afterAll(() => model.end());
 
 		journey('a contributor asks, accepts and takes it back; a failure costs no word', 'contributor', async ({ page, console }) => {
 			console.allow(/status of (?:429|502)/);

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../api/contract/define';
 import { readInitialState } from '../../../scripts/site/connect';
 import type { Answer, Session } from '../../../scripts/site/session';
 import type { JsonReply } from '../../platform/support/json-server';
-import { completion, enterKey, hasAiClient, hideConnection, startCoreModel } from '../../support/site/core-model';
+import { completion, hasAiClient, hideConnection, startCoreModel } from '../../support/site/core-model';
 import type { Role } from '../../support/site/people';
 import { testSite } from '../../support/site/site';
 
@@ -69,17 +69,12 @@ if (!hasAiClient()) {
 } else {
 	describe('without a platform', () => {
 		let model: Awaited<ReturnType<typeof startCoreModel>>;
-		const ends: (() => Promise<void>)[] = [];
 
 		beforeAll(async () => {
-			model = await startCoreModel();
-			ends.push(() => model.end());
-			ends.push(await hideConnection());
+			model = await startCoreModel({ hasKey: false });
 		});
 
-		afterAll(async () => {
-			await Promise.all(ends.map((end) => end()));
-		});
+		afterAll(() => model.end());
 
 		afterEach(() => model.server.replyWith());
 
@@ -91,9 +86,7 @@ if (!hasAiClient()) {
 		});
 
 		describe('and with a key', () => {
-			beforeAll(async () => {
-				ends.push(await enterKey());
-			});
+			beforeAll(() => model.enterKey());
 
 			it.each<Role>(['administrator', 'editor', 'contributor'])('the %s has the messages answered', async (role) => {
 				expect(await state(role)).toEqual({ state: 'ready' });

@@ -96,22 +96,28 @@ add_filter( 'http_allowed_safe_ports', function ( $ports ) {
 export const hideConnection = () => testSite.addMuPlugin('no-platform', "add_filter( 'pre_option_sitewright_secret', '__return_empty_string' );");
 
 /** A key of the provider, as an administrator enters one on the page of WordPress. */
-export const enterKey = () =>
-	testSite.addMuPlugin('scripted-key', "add_filter( 'pre_option_connectors_ai_scripted_api_key', function () { return 'sk-site'; } );");
+const enterKey = () => testSite.addMuPlugin('scripted-key', "add_filter( 'pre_option_connectors_ai_scripted_api_key', function () { return 'sk-site'; } );");
 
-/** A provider of WordPress's AI client, without a key, and the server behind it. */
-export async function startCoreModel() {
+/**
+ * Makes the site one without a platform whose WordPress has a provider of its AI client, and starts the server behind it.
+ * @param hasKey Left out or true: the provider has its key. Else `enterKey` enters it.
+ */
+export async function startCoreModel({ hasKey = true } = {}) {
 	const server = await startJsonServer(({ path: asked }) =>
 		asked === '/models' ? { data: [{ id: 'small' }, { id: 'large' }] } : completion('Hello from WordPress.')
 	);
-	const remove = await testSite.addMuPlugin('scripted-provider', provider(server.baseUrl));
+	const ends = [() => server.close(), await hideConnection(), await testSite.addMuPlugin('scripted-provider', provider(server.baseUrl))];
+	const enter = async () => {
+		ends.push(await enterKey());
+	};
+	if (hasKey) {
+		await enter();
+	}
 	return {
 		server,
 		/** What the model was asked, in order. */
 		asked: () => server.requests.filter(({ path: asked }) => asked === '/chat/completions'),
-		end: async () => {
-			await remove();
-			await server.close();
-		},
+		enterKey: enter,
+		end: () => Promise.all(ends.map((end) => end())),
 	};
 }
