@@ -50,7 +50,7 @@ export interface EditorInitialState {
 	readonly isDevelopment: boolean;
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
-	/** What WordPress itself can ask, for sites without a platform; only for those who may use AI. */
+	/** What WordPress itself can ask. Printed on sites without a platform, for those who may use AI. */
 	readonly coreAi: CoreAiState;
 	/** Whether the request of an accepted answer is kept with the post. */
 	readonly keepsPrompts: boolean;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { adminPage, readInitialState } from '../../../scripts/site/connect';
 import type { Role } from '../../support/site/people';
-import { hasAiClient } from '../../support/site/core-model';
 import { testSite } from '../../support/site/site';
 
 const editorPage = '/wp-admin/post-new.php';
@@ -29,7 +28,6 @@ it('tells the editor about the site and the connected administrator', async () =
 		isDevelopment: false,
 		productName: 'Sitewright',
 		canUseAi: true,
-		coreAi: hasAiClient() ? 'keyless' : 'missing',
 		keepsPrompts: false,
 		recordsEvents: false,
 		aiRoles: [

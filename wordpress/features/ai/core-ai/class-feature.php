@@ -37,12 +37,13 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Prints what WordPress can ask, for those who may use AI.
+	 * Prints what WordPress can ask, for those who may use AI. Where there is a platform, nobody asks WordPress.
 	 *
 	 * @return array<string,mixed>
 	 */
 	public function initial_state() {
-		return current_user_can( Core\Ai_Access::CAPABILITY ) ? array( 'coreAi' => Model::state() ) : array();
+		$is_used = current_user_can( Core\Ai_Access::CAPABILITY ) && ! $this->services->connection->is_registered();
+		return $is_used ? array( 'coreAi' => Model::state() ) : array();
 	}
 
 	/**
