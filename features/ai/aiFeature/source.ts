@@ -1,5 +1,6 @@
 import { coreAiApi } from '../../../api/ai/core-ai';
 import { connectionApi } from '../../../api/site/connection';
+import type { CoreAiState } from '../../../api/contract/ai/core-ai.contract';
 import { hasAiConnection } from '../../site/connection/access';
 import { selectPrintedConnection, selectPrintedCoreAi, selectSiteType, type SessionState } from '../../site/session/slice';
 
@@ -7,9 +8,12 @@ import { selectPrintedConnection, selectPrintedCoreAi, selectSiteType, type Sess
 export type AiSource = 'platform' | 'wordpress' | 'none';
 
 const selectConnection = connectionApi.endpoints.getConnection.select();
-const selectCoreAi = coreAiApi.endpoints.getCoreAi.select();
+const selectCoreAiAnswer = coreAiApi.endpoints.getCoreAi.select();
 
-type StateWithSource = Parameters<typeof selectConnection>[0] & Parameters<typeof selectCoreAi>[0] & { readonly session: SessionState };
+type StateWithSource = Parameters<typeof selectConnection>[0] & Parameters<typeof selectCoreAiAnswer>[0] & { readonly session: SessionState };
+
+/** What WordPress itself can ask; as printed until the server has answered. */
+export const selectCoreAi = (state: StateWithSource): CoreAiState => selectCoreAiAnswer(state).data?.state ?? selectPrintedCoreAi(state);
 
 /** As printed until the server has answered. */
 export function selectAiSource(state: StateWithSource): AiSource {
@@ -18,6 +22,5 @@ export function selectAiSource(state: StateWithSource): AiSource {
 		return 'platform';
 	}
 	// A platform has limits for each role: where there is one, nobody goes around it.
-	const coreAi = selectCoreAi(state).data?.state ?? selectPrintedCoreAi(state);
-	return !connection.isRegistered && coreAi === 'ready' ? 'wordpress' : 'none';
+	return !connection.isRegistered && selectCoreAi(state) === 'ready' ? 'wordpress' : 'none';
 }

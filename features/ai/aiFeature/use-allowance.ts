@@ -6,7 +6,7 @@ import { useAiAccess } from '../../site/connection/use-ai-access';
 import { selectCanManage, selectPrintedCoreAi } from '../../site/session/slice';
 import { type UpgradeLink, upgradeLinkFollowed } from './actions';
 import { selectAiUsage, selectIsUpgradeRequired } from './slice';
-import { type AiSource, selectAiSource } from './source';
+import { type AiSource, selectAiSource, selectCoreAi } from './source';
 import { type AiUsage, hasUpgrade } from './usage';
 
 export interface Allowance {
@@ -52,9 +52,10 @@ export function useAllowance(): Allowance {
 	const { isConnected, isSiteConnected, canUpgrade, adminUrl } = useAiAccess();
 	const canManage = useAppSelector(selectCanManage);
 	const source = useAppSelector(selectAiSource);
-	const coreAi = useAppSelector(selectPrintedCoreAi);
+	const printedCoreAi = useAppSelector(selectPrintedCoreAi);
+	const coreAi = useAppSelector(selectCoreAi);
 	// A key can be entered in another tab; the input is then enabled on return.
-	useGetCoreAiQuery(undefined, { skip: isSiteConnected || coreAi !== 'keyless', refetchOnFocus: true, refetchOnMountOrArgChange: 5 });
+	useGetCoreAiQuery(undefined, { skip: isSiteConnected || printedCoreAi !== 'keyless', refetchOnFocus: true, refetchOnMountOrArgChange: 5 });
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
 	const isUpgradeRequired = useAppSelector(selectIsUpgradeRequired) && source !== 'wordpress';
 	return {

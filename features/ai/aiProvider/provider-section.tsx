@@ -1,10 +1,15 @@
+import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useGetAiFeatureQuery } from '../../../api/ai/ai-feature';
 import { useGetAiProviderQuery } from '../../../api/ai/ai-provider';
+import { useGetCoreAiQuery } from '../../../api/ai/core-ai';
 import type { AiProviderSettings } from '../../../api/contract/ai/ai-provider.contract';
 import { useAppSelector } from '../../../store/hooks';
 import { Pending, Section } from '../../../components/admin/section';
+import { SetUpAi } from '../aiFeature/components/set-up-ai';
+import { useAllowance } from '../aiFeature/use-allowance';
 import { PricesForm } from '../aiUsage/prices-form';
+import { useAiAccess } from '../../site/connection/use-ai-access';
 import { selectCanManage, selectCanUseAi } from '../../site/session/slice';
 import { AiSwitch } from './ai-switch';
 import { Connectors } from './connectors';
@@ -54,19 +59,47 @@ function ProviderSettings() {
 	);
 }
 
+/** Who answers a site without a platform: WordPress itself, or nobody. */
+function WithoutPlatform() {
+	const allowance = useAllowance();
+	// AI may have been turned on here after the page was printed, or a key been entered in another tab.
+	useGetCoreAiQuery(undefined, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+	const { source, links } = allowance;
+	if (source !== 'wordpress') {
+		return <SetUpAi {...allowance} />;
+	}
+	return (
+		<>
+			<p role="status">{__('WordPress answers this site by itself, with the key of an AI provider on its page Settings → Connectors.', 'sitewright')}</p>
+			{links.connectors !== null && (
+				<p>
+					<Button variant="secondary" href={links.connectors}>
+						{__('Open Connectors', 'sitewright')}
+					</Button>
+				</p>
+			)}
+		</>
+	);
+}
+
+function WithPlatform() {
+	return (
+		<>
+			<ProviderSettings />
+			<PricesForm />
+		</>
+	);
+}
+
 /** The `#/ai-model` page: the AI model of the site, and a server of the site's own. */
 export function ProviderSection() {
 	const canManage = useAppSelector(selectCanManage);
 	const canUseAi = useAppSelector(selectCanUseAi);
+	const { isSiteConnected } = useAiAccess();
 	return (
 		<Section title={__('AI model', 'sitewright')}>
 			{canManage && <AiSwitch />}
-			{canManage && canUseAi && (
-				<>
-					<ProviderSettings />
-					<PricesForm />
-				</>
-			)}
+			{canManage && canUseAi && (isSiteConnected ? <WithPlatform /> : <WithoutPlatform />)}
 			{!canManage && <p>{__('An administrator of this site can connect an AI model.', 'sitewright')}</p>}
 		</Section>
 	);

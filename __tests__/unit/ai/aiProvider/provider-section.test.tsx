@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { AiProviderSettings } from '../../../../api/contract/ai/ai-provider.contract';
+import type { CoreAiState } from '../../../../api/contract/ai/core-ai.contract';
 import { makeAppStore } from '../../../support/make-app-store';
 import { ProviderSection } from '../../../../features/ai/aiProvider/provider-section';
 import { parseSession, selectCanUseAi } from '../../../../features/site/session/slice';
@@ -12,13 +13,14 @@ import { settingsAnswer } from '../../../support/settings';
 
 const route = 'wpcom/v2/sitewright/ai-provider';
 const connectors = 'wpcom/v2/sitewright/ai-connectors';
+const connected = { isRegistered: true, isUserConnected: true, isOfflineMode: false };
 const none: AiProviderSettings = { source: 'embedded', name: 'Embedded writer', model: 'embedded-writer', base_url: '', has_key: false };
 const own: AiProviderSettings = { source: 'site', name: 'models.example', model: 'large', base_url: 'https://models.example/v1', has_key: true };
 
-function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
+function show(answers: Parameters<typeof answerRest>[0], canManage = true, connection = connected) {
 	const calls = answerRest({ 'GET jetpack/v4/settings': settingsAnswer(), [`GET ${connectors}`]: { body: [] }, ...answers });
 	const printed = parseSession(defaultInitialState);
-	const session = { ...printed, canUseAi: true, currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
+	const session = { ...printed, connection, canUseAi: true, adminUrl: 'https://site.example/wp-admin/', currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
 	const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } });
 	render(
 		<Provider store={store}>
@@ -171,4 +173,36 @@ it('is asked before the key of a connector takes the place of a server that was 
 	expect(posted(`${connectors}/use`)).toEqual([]);
 	await user.click(screen.getAllByRole('button', { name: 'Use the key of OpenAI' }).at(-1) ?? document.body);
 	await waitFor(() => expect(posted(`${connectors}/use`)).toEqual([{ id: 'openai' }]));
+});
+
+describe('on a site without a platform', () => {
+	const unconnected = { isRegistered: false, isUserConnected: false, isOfflineMode: false };
+	const open = (state: CoreAiState) =>
+		show(
+			{
+				'GET wpcom/v2/sitewright/core-ai': { body: { state } },
+				'GET jetpack/v4/connection': { body: unconnected },
+				'GET jetpack/v4/connection/data': { body: { currentUser: parseSession(defaultInitialState).currentUser } },
+			},
+			true,
+			unconnected
+		);
+	const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+	const connect = ['Connect this site', 'https://site.example/wp-admin/admin.php?page=sitewright#/connection'];
+
+	it('is told that WordPress answers, and where its keys are', async () => {
+		const { calls } = open('ready');
+		expect(await screen.findByText('WordPress answers this site by itself, with the key of an AI provider on its page Settings → Connectors.')).toBeVisible();
+		expect(links()).toEqual([['Open Connectors', 'https://site.example/wp-admin/options-connectors.php']]);
+		expect(calls.map(({ path }) => path)).not.toContain(route);
+	});
+
+	it.each<[CoreAiState, RegExp, string[][]]>([
+		['keyless', /or give WordPress a key of an AI provider\.$/, [connect, ['Enter a key', 'https://site.example/wp-admin/options-connectors.php']]],
+		['missing', /^To write with AI, connect this site to Sitewright\.$/, [connect]],
+	])('is told in one sentence what to do where WordPress cannot (%s)', async (state, sentence, expected) => {
+		open(state);
+		expect((await screen.findAllByText(sentence))[0]).toBeVisible();
+		expect(links()).toEqual(expected);
+	});
 });

@@ -31,7 +31,8 @@ interface BannerProps {
 /** One sentence, and where it can be done. The links open beside the post, which may have unsaved changes. */
 function Banner({ message, links }: BannerProps) {
 	return (
-		<Notice status="warning" isDismissible={false} className="sitewright-banner">
+		// Notice renders its children to announce them, with their hooks: other children need another notice.
+		<Notice key={message} status="warning" isDismissible={false} className="sitewright-banner">
 			<span>{message}</span>{' '}
 			{links.length > 0 && (
 				<span className="sitewright-banner__links">
