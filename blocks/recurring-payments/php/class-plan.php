@@ -29,8 +29,21 @@ final class Plan {
 		if ( null === $paid ) {
 			return $own;
 		}
-		$offered = null === $own ? $paid : array_intersect( $paid, array( $own ) );
-		$known   = array_filter( $offered, array( Plan_List::class, 'may_have' ) );
-		return $known ? (int) reset( $known ) : null;
+		return self::first( null === $own ? $paid : array_intersect( $paid, array( $own ) ) );
+	}
+
+	/**
+	 * The first of some plans that the site may have.
+	 *
+	 * @param int[] $plans Numbers of plans.
+	 * @return int|null Null for none.
+	 */
+	public static function first( array $plans ): ?int {
+		foreach ( $plans as $plan ) {
+			if ( Plan_List::may_have( $plan ) ) {
+				return (int) $plan;
+			}
+		}
+		return null;
 	}
 }

@@ -53,8 +53,10 @@ final class Renderer extends Core\Renderer {
 	 * @return int|null Null for none, and for one that the site does not have.
 	 */
 	private static function plan( array $attributes, WP_Block $block ): ?int {
-		$plan_id = Plan::of( $attributes, self::paid( $block ) );
-		return null !== $plan_id && Plan_List::may_have( $plan_id ) ? $plan_id : null;
+		$paid    = self::paid( $block );
+		$plan_id = Plan::of( $attributes, $paid );
+		// In content for subscribers, Plan::of() has asked already.
+		return null !== $plan_id && ( null !== $paid || Plan_List::may_have( $plan_id ) ) ? $plan_id : null;
 	}
 
 	/**
@@ -97,7 +99,7 @@ final class Renderer extends Core\Renderer {
 	private static function unavailable( $content, WP_Block $block ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		$paid = self::paid( $block );
-		if ( null === $paid || array_filter( $paid, array( Plan_List::class, 'may_have' ) ) || ! $tags->next_tag() ) {
+		if ( null === $paid || null !== Plan::first( $paid ) || ! $tags->next_tag() ) {
 			return '';
 		}
 		$tags->add_class( 'is-unavailable' );
