@@ -14,7 +14,8 @@ import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
 import { countBusy, readBusy, whenQuiet } from './support/busy';
-import { type ComparedSite, openFreshPage, quantile, signed, withPair } from './support/compared-site';
+import { type ComparedSite, openFreshPage, signed, withPair } from './support/compared-site';
+import { quantile } from './support/quantile';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 6);
 const { BENCH_PROFILE: profiles } = process.env;

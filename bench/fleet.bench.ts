@@ -8,7 +8,8 @@ import { askUrl, postJson, registerSite, requestsCountOf, sendSigned } from '../
 import { startPostgresServer } from '../__tests__/platform/support/postgres-server';
 import { type PlatformProcess, startPlatformProcess } from '../__tests__/platform/support/process';
 import { startTestSite } from '../__tests__/platform/support/site';
-import { buildPlatform, builtPlatform, median, megabytes, readMemory, report, startUpstream } from './support/platform';
+import { buildPlatform, builtPlatform, megabytes, readMemory, report, startUpstream } from './support/platform';
+import { quantile } from './support/quantile';
 
 /** `BENCH_STREAMS` and `BENCH_SECONDS` ask for other numbers. */
 const streams = Number(process.env['BENCH_STREAMS'] ?? 1500);
@@ -186,9 +187,14 @@ async function killWhileStreaming(serverUrl: string): Promise<void> {
 		whole.length === streams && counted === streams
 	);
 	console.log(
-		`connections for each answer: ${median(answers.map(({ connections }) => connections))} in the median, ${Math.max(...answers.map(({ connections }) => connections))} at most`
+		`connections for each answer: ${quantile(
+			answers.map(({ connections }) => connections),
+			0.5
+		)} in the median, ${Math.max(...answers.map(({ connections }) => connections))} at most`
 	);
-	console.log(`from the break to the next word: ${median(waits).toFixed(0)} ms in the median, ${Math.max(...waits).toFixed(0)} ms at most, of ${waits.length}`);
+	console.log(
+		`from the break to the next word: ${quantile(waits, 0.5).toFixed(0)} ms in the median, ${Math.max(...waits).toFixed(0)} ms at most, of ${waits.length}`
+	);
 	console.log(`memory of a platform, at most: ${megabytes(peak)}; refused connections: ${refusals.length} ${[...new Set(refusals)].slice(0, 5).join(' | ')}`);
 	for (const platform of platforms) {
 		platform?.signal('SIGKILL');

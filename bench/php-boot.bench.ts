@@ -13,7 +13,8 @@ import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
 import { pluginDirectory } from '../scripts/site/paths';
 import { Session } from '../scripts/site/session';
-import { type ComparedSite, openComparedSite, quantile, signed } from './support/compared-site';
+import { type ComparedSite, openComparedSite, signed } from './support/compared-site';
+import { quantile } from './support/quantile';
 
 const names = ['front page', 'feed', 'wp/v2/types', 'post-new.php', 'dashboard'] as const;
 type Page = (typeof names)[number];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quantile } from './support/compared-site';
-import { median, megabytes, report, startBenchPlatform, startUpstream } from './support/platform';
+import { quantile } from './support/quantile';
+import { megabytes, report, startBenchPlatform, startUpstream } from './support/platform';
 import { readStream, type StreamResult } from './support/stream';
 
 /**
@@ -27,7 +27,11 @@ const queryPlatform = (): Promise<StreamResult> => readStream(platform.queryUrl,
 const queryWithin = (ms: number, query: () => Promise<StreamResult>): Promise<StreamResult[]> =>
 	Promise.all(Array.from({ length: streams }, (_stream, index) => sleep((index / streams) * ms).then(query)));
 
-const firstChunk = (results: readonly StreamResult[]): number => median(results.map(({ firstChunkMs }) => firstChunkMs));
+const firstChunk = (results: readonly StreamResult[], share = 0.5): number =>
+	quantile(
+		results.map(({ firstChunkMs }) => firstChunkMs),
+		share
+	);
 
 interface Comparison {
 	readonly direct: readonly StreamResult[];
@@ -44,14 +48,7 @@ async function compare(ms: number): Promise<Comparison> {
 }
 
 /** Milliseconds that the platform adds to a share of the first chunks. */
-function added({ direct, through }: Comparison, share: number): number {
-	const first = (results: readonly StreamResult[]): number =>
-		quantile(
-			results.map(({ firstChunkMs }) => firstChunkMs),
-			share
-		);
-	return first(through) - first(direct);
-}
+const added = ({ direct, through }: Comparison, share: number): number => firstChunk(through, share) - firstChunk(direct, share);
 
 let peak = 0;
 const sampling = setInterval(() => {

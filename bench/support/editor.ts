@@ -66,10 +66,6 @@ export function startMeter(page: Page): Promise<void> {
 /** The figures since `startMeter`. */
 export const readMeter = (page: Page): Promise<EditorFigures> => page.evaluate(() => window.meter ?? { tasks: [], keys: [], presses: [] });
 
-/** The value that a share of the values does not exceed. */
-export const percentile = (values: readonly number[], share: number): number =>
-	[...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
 /** Types into the block that has the focus until the time is over or the work is done. */
 export async function typeUntil(page: Page, isOver: () => boolean): Promise<void> {
 	while (!isOver()) {

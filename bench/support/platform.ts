@@ -99,8 +99,3 @@ export function report(name: string, figure: string, target: string, isReached: 
 		process.exitCode = 1;
 	}
 }
-
-export function median(values: readonly number[]): number {
-	const sorted = [...values].sort((one, other) => one - other);
-	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
