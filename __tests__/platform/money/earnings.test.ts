@@ -4,7 +4,7 @@ import type { Receipt } from '../../../api/contract/money/receipts.contract';
 import type { PaymentsTables } from '../../../platform/domains/money/payments/tables';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
-import { call, open, orderFor, pay, sendEvent, stateOf } from '../support/payments';
+import { call, open, orderFor, pay, sendEvent, stateOf, waitForEntries } from '../support/payments';
 import { type ConnectedSite, startPlatform, type TestPlatform, whenReachable } from '../support/platform';
 
 let store: TestStore;
@@ -61,16 +61,6 @@ async function restartAt(time: number): Promise<void> {
 	await whenReachable(platform.url);
 }
 
-/** Lets minutes pass until the site has so many entries. */
-async function waitForEntries(count: number): Promise<readonly Earning[]> {
-	let { entries } = await list();
-	for (let minute = 0; entries.length < count && minute < 20; minute += 1) {
-		clock.advance(60_000);
-		({ entries } = await list());
-	}
-	return entries;
-}
-
 it('shows what a site earned, in each currency, and finds it again', async () => {
 	await buy();
 	await buy({ title: '100 % cotton_shirt', units: 1250, quantity: 2, currency: 'USD' }, 'succeeds', 'Choir@Example.com');
@@ -117,10 +107,10 @@ it('sells a limited piece again when its whole payment was given back, and the b
 	await pay(url);
 	const [payment] = (await list()).entries;
 	await giveBack(payment, 400, 1000);
-	await waitForEntries(2);
+	await waitForEntries(site, clock, 2);
 	expect([await stateOf(site, id), (await ask()).status]).toEqual(['paid', 409]);
 	await giveBack(payment, 600, 600);
-	await waitForEntries(3);
+	await waitForEntries(site, clock, 3);
 	expect([await stateOf(site, id), (await ask()).status]).toEqual(['refunded', 200]);
 });
 
@@ -130,7 +120,7 @@ it('lets a buyer whose money was given back buy the same again at once', async (
 	await pay(url);
 	expect((await open(site, order)).body).toEqual({ id, url: null });
 	await giveBack((await list()).entries[0], 1000, 1000);
-	await waitForEntries(2);
+	await waitForEntries(site, clock, 2);
 	const { body } = await open(site, order);
 	expect(body.id).not.toBe(id);
 	expect(body.url).toEqual(expect.any(String));
@@ -247,9 +237,9 @@ it('takes a membership each month, on the last day of short ones, until it is ca
 	await restartAt(Date.UTC(2026, 1, 28, 11, 58));
 	clock.advance(60_000);
 	expect((await list()).entries).toHaveLength(1);
-	await waitForEntries(2);
+	await waitForEntries(site, clock, 2);
 	await restartAt(Date.UTC(2026, 2, 31, 11, 58));
-	const [third] = await waitForEntries(3);
+	const [third] = await waitForEntries(site, clock, 3);
 	expect(third?.date).toMatch(/^2026-03-31T12:0/);
 	expect((await receipts(first?.id)).map(({ units }) => units)).toEqual([500, 500]);
 
@@ -270,13 +260,13 @@ it('takes a membership each month, on the last day of short ones, until it is ca
 	expect((await list()).entries.map(({ can_cancel }) => can_cancel)).toEqual([false, false, false]);
 	await restartAt(clock.now() + 90 * 86_400_000);
 	await buy();
-	expect(await waitForEntries(5)).toHaveLength(4);
+	expect(await waitForEntries(site, clock, 5)).toHaveLength(4);
 });
 
 it('takes one payment, not three, after three months in which the platform was off', async () => {
 	await buy({ interval: '1 month' });
 	await restartAt(clock.now() + 95 * 86_400_000);
-	expect(await waitForEntries(3)).toHaveLength(2);
+	expect(await waitForEntries(site, clock, 3)).toHaveLength(2);
 });
 
 describe('the subscribers of a plan', () => {
@@ -420,7 +410,7 @@ describe('a buyer who wants to be forgotten', () => {
 
 		const [, membership] = (await list()).entries;
 		await call(site, 'POST', `wpcom/v2/sitewright/earnings/${membership?.id}/cancellations`);
-		await waitForEntries(4);
+		await waitForEntries(site, clock, 4);
 		expect(await forget('choir@example.com')).toEqual({ erased: 1, kept: 0 });
 		expect((await list({ search: 'choir' })).total).toBe(0);
 		expect((await list()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: 3000, refunds: 0, disputes: 0, payouts: 0 }]);

@@ -1,26 +1,19 @@
 import { readEmail } from '../../../platform/domains/money/payments/email';
 import type { PaidPlan } from '../../../api/contract/money/buyers.contract';
-import type { Earning } from '../../../api/contract/money/earnings.contract';
 import { createTestClock, type TestClock } from '../support/clock';
-import { openTestStore, type TestStore } from '../support/database';
-import { call, open, orderFor, pay } from '../support/payments';
+import { call, open, orderFor, pay, waitForEntries } from '../support/payments';
 import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
 
-let store: TestStore;
 let clock: TestClock;
 let platform: TestPlatform;
 let site: ConnectedSite;
 
 beforeEach(async () => {
-	store = await openTestStore();
 	clock = createTestClock(Date.UTC(2026, 0, 31, 12));
-	platform = await startPlatform({ store, clock });
+	platform = await startPlatform({ clock });
 	site = await platform.connectSite();
 });
-afterEach(async () => {
-	await platform.close();
-	await store.close();
-});
+afterEach(() => platform.close());
 
 const paidBy = async (email: string, by = site) => (await call<{ plans: PaidPlan[] }>(by, 'POST', 'platform/v1/payments/buyers/plans', { email })).body.plans;
 
@@ -32,8 +25,6 @@ async function buy(plan: number | null, interval: string, email: string): Promis
 	const { body } = await open(site, orderFor(site, { plan_id: plan, title: 'Friends', units: 500, interval }));
 	await pay(body.url, 'succeeds', email);
 }
-
-const entries = async () => (await call<{ entries: Earning[] }>(site, 'GET', 'wpcom/v2/sitewright/earnings')).body.entries;
 
 it('a buyer may read by each plan until the next payment is due and a day more, by one that is paid once for good', async () => {
 	const [monthly, yearly, once] = [await makePlan('1 month'), await makePlan('1 year'), await makePlan('one-time')];
@@ -84,13 +75,11 @@ it('who cancels may read what is paid, and who gets the money back may not', asy
 	await buy(friends, '1 month', 'left@example.com');
 	await buy(friends, '1 month', 'refunded@example.com');
 	await buy(friends, '1 month', 'partly@example.com');
-	const [partly, refunded, left] = await entries();
+	const [partly, refunded, left] = await waitForEntries(site, clock, 3);
 	await call(site, 'POST', `wpcom/v2/sitewright/earnings/${left?.id}/cancellations`);
 	await call(site, 'POST', `wpcom/v2/sitewright/earnings/${refunded?.id}/refunds`, { units: 500, left: 500 });
 	await call(site, 'POST', `wpcom/v2/sitewright/earnings/${partly?.id}/refunds`, { units: 200, left: 500 });
-	for (let minute = 0; (await entries()).length < 5 && minute < 20; minute += 1) {
-		clock.advance(60_000);
-	}
+	await waitForEntries(site, clock, 5);
 	expect(await paidBy('left@example.com')).toEqual([{ id: friends, until: '2026-03-04T12:00:00.000Z', is_tier: false }]);
 	expect(await paidBy('refunded@example.com')).toEqual([]);
 	expect(await paidBy('partly@example.com')).toHaveLength(1);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Earning } from '../../../api/contract/money/earnings.contract';
 import { loadKeys } from '../../../platform/core/keys';
 import { webhookPurpose } from '../../../platform/domains/money/payments/test-desk';
 import { signatureHeader, signEvent } from '../../../platform/domains/money/payments/test-desk/events';
+import type { TestClock } from './clock';
 import type { ConnectedSite, TestPlatform } from './platform';
 
 export interface Answer<Body = unknown> {
@@ -65,6 +67,17 @@ export async function send(url: string, path: 'pay' | 'confirm', fields: Readonl
 }
 
 export const pay = (url: string, card = 'succeeds', email = 'buyer@example.com') => send(url, 'pay', { card, email });
+
+/** Lets minutes pass until the site has so many entries in its list of earnings, twenty at most. */
+export async function waitForEntries(site: ConnectedSite, clock: TestClock, count: number): Promise<readonly Earning[]> {
+	const list = async () => (await call<{ entries: readonly Earning[] }>(site, 'GET', 'wpcom/v2/sitewright/earnings')).body.entries;
+	let entries = await list();
+	for (let minute = 0; entries.length < count && minute < 20; minute += 1) {
+		clock.advance(60_000);
+		entries = await list();
+	}
+	return entries;
+}
 
 /** Sends a report to the platform as the test desk signs it. */
 export async function sendEvent(
