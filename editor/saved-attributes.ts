@@ -3,6 +3,7 @@ import { addFilter } from '@wordpress/hooks';
 import type { OldVersion } from '../components/block-types';
 import { isRecord } from '../components/is-record';
 import { parseBoolean } from '../components/parse-boolean';
+import { conditionalLogic, groupName } from '../features/readers/forms/form-blocks';
 import type { AnyBlockDefinition } from './define-block';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ const writtenName = 'sitewrightWritten';
 export const writtenAttribute = { [writtenName]: { type: 'object', source: 'none' } } as const;
 
 /** Blocks of core in the forms of newer versions, each with what these save beside WordPress's attributes: when a group is shown. */
-const coreBlocks: Readonly<Record<string, object>> = { 'core/button': {}, 'core/group': { conditionalLogic: {} } };
+const coreBlocks: Readonly<Record<string, object>> = { 'core/button': {}, [groupName]: { [conditionalLogic]: {} } };
 
 /** The settings of a block of core with that attribute, where its comment is kept. */
 export const withWritten = <Settings extends { readonly attributes?: object }>(settings: Settings, name: string): Settings =>

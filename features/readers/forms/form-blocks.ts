@@ -6,7 +6,7 @@ export const formPostType = 'jetpack_form';
 export const stepName = 'sitewright/form-step';
 export const groupName = 'core/group';
 /** The attribute in which newer plugins keep when a field or a group is shown. */
-export const newerName = 'conditionalLogic';
+export const conditionalLogic = 'conditionalLogic';
 
 /** Whether a block is a field of a form; an option of a field is none. */
 export const isField = ({ name }: Pick<BlockSpec, 'name'>): boolean => /^(?:jetpack|sitewright)\/field-(?!option-)/.test(name);

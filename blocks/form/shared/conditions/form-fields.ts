@@ -3,7 +3,7 @@ import { create } from '@wordpress/rich-text';
 import { isRecord } from '../../../../components/is-record';
 import { fieldAttributes } from '../../../../features/readers/forms/field-layout';
 import { kindOf, optionBlocksOf } from '../../../../features/readers/forms/field-kinds';
-import { groupName, isAnyStep, isField, newerName } from '../../../../features/readers/forms/form-blocks';
+import { conditionalLogic, groupName, isAnyStep, isField } from '../../../../features/readers/forms/form-blocks';
 import { shownText } from '../default-texts';
 import { iconCount } from '../rating/icon-count';
 import { type Conditions, findCycles } from './conditions';
@@ -51,7 +51,7 @@ const plain = (html: unknown): string => (typeof html === 'string' ? create({ ht
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Whether a block is shown on conditions with all that is in it: a step, or a group of newer plugins. */
-const isPart = (block: BlockInstance): boolean => isAnyStep(block) || (block.name === groupName && readNewer(block.attributes[newerName]) !== undefined);
+const isPart = (block: BlockInstance): boolean => isAnyStep(block) || (block.name === groupName && readNewer(block.attributes[conditionalLogic]) !== undefined);
 
 /** Blocks with those inside them, each with the steps and groups around it. */
 const walk = (
@@ -116,14 +116,14 @@ export function writeConditions(
 	conditions: Conditions | undefined,
 	isGroup = false
 ): Readonly<Record<string, unknown>> {
-	const isOwn = !isGroup && (isConditions(attributes?.['sitewrightConditions']) || !readNewer(attributes?.[newerName]));
-	return isOwn ? { sitewrightConditions: conditions } : { [newerName]: conditions && writeNewer(conditions, attributes?.[newerName]) };
+	const isOwn = !isGroup && (isConditions(attributes?.['sitewrightConditions']) || !readNewer(attributes?.[conditionalLogic]));
+	return isOwn ? { sitewrightConditions: conditions } : { [conditionalLogic]: conditions && writeNewer(conditions, attributes?.[conditionalLogic]) };
 }
 
 /** The conditions of a block; undefined for none, and for what nobody can have chosen. */
 export function readConditions(attributes: Readonly<Record<string, unknown>> | null): Conditions | undefined {
 	const conditions = attributes?.['sitewrightConditions'];
-	return isConditions(conditions) ? conditions : readNewer(attributes?.[newerName]);
+	return isConditions(conditions) ? conditions : readNewer(attributes?.[conditionalLogic]);
 }
 
 /** Whether a field, a step or a group of a form depends on itself, perhaps through others. */

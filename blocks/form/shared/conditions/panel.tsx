@@ -2,7 +2,7 @@ import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useBlockEditor } from '../../../../editor/wordpress';
 import { conditionsChanged } from '../../../../features/readers/forms/actions';
-import { formName, groupName, newerName } from '../../../../features/readers/forms/form-blocks';
+import { conditionalLogic, formName, groupName } from '../../../../features/readers/forms/form-blocks';
 import { useAppDispatch } from '../../../../store/hooks';
 import type { Conditions } from './conditions';
 import { ConditionList } from './condition-list';
@@ -18,7 +18,7 @@ export function ConditionsPanel({ clientId }: { readonly clientId: string }) {
 	const conditions = readConditions(attributes);
 	const inside = useBlockEditor((editor) => editor.getClientIdsOfDescendants([clientId]).join(), [clientId]).split(',');
 	// A group has only those of newer plugins; where nobody understands them, a change would take their place.
-	if (!form || (isGroup && isUnreadable(attributes?.[newerName]))) {
+	if (!form || (isGroup && isUnreadable(attributes?.[conditionalLogic]))) {
 		return null;
 	}
 	const all = fieldsOf(form);
