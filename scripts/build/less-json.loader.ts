@@ -15,10 +15,18 @@ interface Options {
 export default function lessJson(this: LoaderContext<Options>, source: string): string {
 	const { only, without = [] } = this.getOptions();
 	const all: Readonly<Record<string, unknown>> = JSON.parse(source);
-	const lacking = only?.filter((key) => !Object.hasOwn(all, key)) ?? [];
+	const kept = Object.entries(all).filter(([key]) => !only || only.includes(key));
+	const dropped = new Set<string>();
+	const less = JSON.stringify(Object.fromEntries(kept), (key, value: unknown) => {
+		if (!without.includes(key)) {
+			return value;
+		}
+		dropped.add(key);
+		return undefined;
+	});
+	const lacking = [...(only?.filter((key) => !Object.hasOwn(all, key)) ?? []), ...without.filter((key) => !dropped.has(key))];
 	if (lacking.length > 0) {
 		throw new Error(`${this.resourcePath} has no ${lacking.join(', ')}.`);
 	}
-	const kept = Object.entries(all).filter(([key]) => !only || only.includes(key));
-	return JSON.stringify(Object.fromEntries(kept), (key, value: unknown) => (without.includes(key) ? undefined : value));
+	return less;
 }
