@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Configuration, rspack, type Stats } from '@rspack/core';
+import type { Configuration, rspack as Rspack, Stats } from '@rspack/core';
 import { oneOfEach } from '../../jest.shared.js';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -19,7 +19,7 @@ async function keyOfInstallation(): Promise<string> {
 	return hash.digest('hex');
 }
 
-function configuration(into: string): Configuration {
+function configuration(rspack: typeof Rspack, into: string): Configuration {
 	return {
 		mode: 'none',
 		target: 'node',
@@ -58,7 +58,9 @@ async function bundle(into: string): Promise<void> {
 	// A package runs when it is first asked for.
 	const getters = names.map((name) => `\tget '${name}'() {\n\t\treturn require('@wordpress/${name}');\n\t},`);
 	await writeFile(path.join(into, 'entry.cjs'), `module.exports = {\n${getters.join('\n')}\n};\n`);
-	const compiler = rspack(configuration(into));
+	// The bundler takes longer to load than all else here, and most runs find their bundle.
+	const { rspack } = await import('@rspack/core');
+	const compiler = rspack(configuration(rspack, into));
 	const stats: Stats | undefined = await promisify(compiler.run.bind(compiler))();
 	if (!stats || stats.hasErrors()) {
 		throw new Error(stats?.toString({ all: false, errors: true }));
