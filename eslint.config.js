@@ -129,6 +129,17 @@ const ownFactory = {
 const readsOfPages =
 	'^(evaluate|isVisible|isHidden|count|textContent|innerText|getAttribute|inputValue|isChecked|isDisabled|isEnabled|boundingBox|allTextContents|allInnerTexts)$';
 
+const journeyRules = [
+	{ selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
+	{
+		selector: `ExpressionStatement > CallExpression > MemberExpression CallExpression[callee.name='expect'] AwaitExpression CallExpression[callee.property.name=/${readsOfPages}/]`,
+		message: 'A page renders a moment after the event: repeat the reading, `await soon(async () => expect(…))`.',
+	},
+];
+
+/** Controls of the editor that are named differently in some versions of WordPress, or open differently. */
+const namesOfControls = '^(?:Settings|Post|Page|Block|Block Library|Block Inserter|Toggle block inserter)$';
+
 export default tseslint.config(
 	{ ignores: ['.dependency-cruiser*.cjs', 'build/**', 'node_modules/**', '.site/**', 'coverage/**'] },
 	...tseslint.configs.strict,
@@ -265,15 +276,17 @@ export default tseslint.config(
 	// RTK Query spells an endpoint without an argument `void`.
 	{ files: ['api/**/*.ts'], rules: { '@typescript-eslint/no-invalid-void-type': 'off' } },
 	{ files: ['scripts/**', 'bench/**', 'platform/main.ts'], rules: { 'no-console': 'off' } },
+	{ files: ['__tests__/e2e/**'], rules: { 'no-restricted-syntax': ['error', ...journeyRules] } },
 	{
 		files: ['__tests__/e2e/**'],
+		ignores: ['__tests__/e2e/support/controls.ts'],
 		rules: {
 			'no-restricted-syntax': [
 				'error',
-				{ selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
+				...journeyRules,
 				{
-					selector: `ExpressionStatement > CallExpression > MemberExpression CallExpression[callee.name='expect'] AwaitExpression CallExpression[callee.property.name=/${readsOfPages}/]`,
-					message: 'A page renders a moment after the event: repeat the reading, `await soon(async () => expect(…))`.',
+					selector: `CallExpression[callee.property.name='getByRole'] > ObjectExpression > Property[key.name='name'][value.value=/${namesOfControls}/]`,
+					message: 'WordPress names this control differently in other versions: use the function of support/controls.ts, e.g. openSettings().',
 				},
 			],
 		},
