@@ -27,6 +27,6 @@ interface AdminSlices {
 	readonly subscribers: SubscribersState;
 }
 
-/** What views may select: each is shown where the store has its slices. */
+/** The state that views may select: each is shown where the store has its slices. */
 export type ViewState = RootState & AdminSlices;
 export type AppDispatch = ThunkDispatch<RootState, ApiExtra, UnknownAction>;

@@ -15,7 +15,7 @@ export const forgetResults = (...requests: readonly Pick<SaveRequest, 'isLoading
 	requests.filter(({ isLoading }) => !isLoading).forEach(({ reset }) => reset());
 };
 
-/** What came of saving: the reason why not, or that it is saved. */
+/** The result of saving: the error, or a notice that it is saved. */
 export const SaveResult = ({ error, isSuccess }: Pick<SaveRequest, 'error' | 'isSuccess'>) => (
 	<>
 		<ErrorNotice error={error} />

@@ -272,7 +272,7 @@ export interface EditorPorts extends PagePorts {
 	readonly isOnline: () => boolean;
 }
 
-/** What comes with the watchers of `ai`. */
+/** The ports that come with the watchers of `ai`. */
 export interface AiPorts extends RecordingPorts {
 	/** Opens a stream and returns the function that closes it; closing calls no handler. */
 	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
@@ -281,7 +281,7 @@ export interface AiPorts extends RecordingPorts {
 	readonly isFirstTime: (name: string) => boolean;
 }
 
-/** What comes with the watchers of `media`. */
+/** The ports that come with the watchers of `media`. */
 export interface MediaPorts {
 	/** Uploads a picture to the media library; the returned function ends the request and the calls of the handlers. */
 	readonly upload: (file: File, handlers: UploadHandlers) => () => void;
@@ -314,7 +314,7 @@ export interface FormsPort {
 	readonly restoreForm: (clientId: string) => void;
 }
 
-/** What comes with the watchers of `readers`. */
+/** The ports that come with the watchers of `readers`. */
 export interface ReadersPorts {
 	readonly forms: FormsPort;
 }

@@ -1,6 +1,6 @@
 import type { EditorInitialState } from './initial-state';
 
-/** What the shim printed, for code that runs before the store is loaded; what is missing is not available and not allowed. */
+/** The state that the shim printed, for code that runs before the store is loaded; what is missing is not available and not allowed. */
 export const printedState = (): Partial<EditorInitialState> => window.sitewrightEditorState ?? {};
 
 export const defaultProductName = 'Sitewright';

@@ -28,7 +28,7 @@ beforeEach(() => {
 	(['groupCollapsed', 'info', 'log', 'groupEnd'] as const).forEach((name) => jest.spyOn(console, name).mockImplementation());
 });
 
-/** What plugins that hide blocks do. */
+/** Unregisters blocks, as plugins that hide them do. */
 function without(names: readonly string[], work: () => void): void {
 	const taken = names.flatMap((name) => unregisterBlockType(name) ?? []);
 	try {

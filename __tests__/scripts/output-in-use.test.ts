@@ -27,7 +27,7 @@ const build = (script: string, whileWriting: () => Promise<void> = () => Promise
 		rspack({ ...config, plugins: [...config.plugins] }, (error, stats) => (error ? reject(error) : resolve(stats)));
 	});
 
-/** What an earlier build left. */
+/** Writes files as an earlier build left them. */
 async function leave(...names: readonly string[]): Promise<void> {
 	for (const name of names) {
 		await mkdir(path.dirname(output(name)), { recursive: true });

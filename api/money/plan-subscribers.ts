@@ -2,7 +2,7 @@ import { ListPlanSubscribers, ListSubscribedPlans } from '../contract/money/plan
 import { endpoint } from '../core/endpoint';
 import { siteApi } from '../core/site-api';
 
-/** Who subscribed to the site's plans. Each fails with an ApiError. */
+/** The subscribers of the site's plans. Each endpoint fails with an ApiError. */
 export const planSubscribersApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		listSubscribedPlans: build.query({ ...endpoint(ListSubscribedPlans), providesTags: ['Earning'] }),

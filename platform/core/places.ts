@@ -1,6 +1,6 @@
 import { NeverBegun, throwIfGivenUp } from './never-begun';
 
-/** Who takes a place: a person of a site, by their numbers on the platform. */
+/** The holder of a place: a person of a site, by their numbers on the platform. */
 export interface Taker {
 	readonly siteId: number;
 	readonly userId: number;

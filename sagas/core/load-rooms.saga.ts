@@ -8,7 +8,7 @@ import { port } from './port';
 
 export type Watchers = readonly (() => Generator)[];
 
-/** What is loaded of a room beside its slices. */
+/** The parts of a room that are loaded beside its slices. */
 export interface Room {
 	readonly watchers: Watchers;
 	/** The ports that only these watchers use. */

@@ -11,7 +11,7 @@ interface ShownField {
 	/** Null for one that only screen readers hear. */
 	readonly label: string | null;
 	readonly required: boolean;
-	/** What stands behind the label of a required field. */
+	/** The text behind the label of a required field. */
 	readonly mark?: string | null;
 	/** The answer to another field without which it is not shown, e.g. “Is it a gift? is Yes”. */
 	readonly shownIf?: string;
@@ -49,7 +49,7 @@ interface ShownCase {
 	readonly shown: Shown;
 }
 
-/** What a page shows. */
+/** The visible content of a page. */
 interface PageContent extends Required<Pick<Shown, 'forms' | 'links' | 'images'>> {
 	readonly text: string;
 	readonly allText: string;

@@ -9,7 +9,7 @@ import { bootOnWasm, warmUpWasm, wasmPhpVersion } from './wasm-site';
 
 export type EngineName = 'native' | 'wasm';
 
-/** What runs WordPress. Sites of one engine are not served by the other: their databases differ. */
+/** The PHP and the database that run WordPress. Sites of one engine are not served by the other: their databases differ. */
 export interface Engine {
 	readonly name: EngineName;
 	/** PHP and the database, e.g. `PHP 8.2.36 of this machine, MariaDB 10.11.19`. */

@@ -5,7 +5,7 @@ import { stampOf } from '../build/stamp';
 import { type Child, startChild } from './child';
 import { pluginDirectory, projectRoot } from './paths';
 
-/** What a build is made of: files and folders, each with its whole path. */
+/** The sources of a build: files and folders, each with its whole path. */
 export const sources = [
 	'api',
 	'app',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { nativeFolder, type NativePhp, settings } from './native-php';
 import { loopback } from './ports';
 
-/** What nginx and PHP-FPM serve. */
+/** The site that nginx and PHP-FPM serve. */
 interface Served {
 	readonly directory: string;
 	readonly port: number;

@@ -22,7 +22,7 @@ final class Assets {
 	public const BLOCKS   = 'sitewright-blocks';
 
 	/**
-	 * What the store is made of; the build names it in the scripts that need it.
+	 * The script with the libraries of the store; the build names it in the scripts that need it.
 	 */
 	private const LIBRARIES = 'sitewright-libraries';
 

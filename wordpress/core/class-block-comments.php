@@ -84,7 +84,7 @@ final class Block_Comments {
 	}
 
 	/**
-	 * What a route calls, where that is a method.
+	 * The class or object whose method a route calls; null where it calls a function.
 	 *
 	 * @param array $handler The route's handler.
 	 * @return object|string|null

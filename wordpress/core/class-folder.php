@@ -1,6 +1,6 @@
 <?php
 /**
- * What lies in a folder.
+ * The files of a folder.
  *
  * @package Sitewright
  */

@@ -138,7 +138,7 @@ final class Planned_Run {
 	}
 
 	/**
-	 * What is planned.
+	 * All planned runs.
 	 *
 	 * @return array<string,int> By what it does, the UNIX time of its next run; the earliest first.
 	 */

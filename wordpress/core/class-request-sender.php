@@ -1,6 +1,6 @@
 <?php
 /**
- * What a browser tells of a request.
+ * The sender of a request, as the browser tells it.
  *
  * @package Sitewright
  */

@@ -13,7 +13,7 @@ const services: ReadonlyMap<string, Service> = new Map(Object.entries(constants.
 /** The names of all services, as posts have them. */
 export const serviceNames: readonly string[] = [...services.keys()];
 
-/** What a service is called, as in Service::title() of the page; null for one that we do not know. */
+/** The name of a service, as in Service::title() of the page; null for one that we do not know. */
 export function titleOf(name: string): string | null {
 	const translated: Readonly<Record<string, string>> = {
 		mail: __('Email', 'sitewright'),

@@ -1,6 +1,6 @@
 import constants from './constants.json';
 
-/** What the buttons show. */
+/** Whether the buttons show an icon, a name, or both. */
 export type SharingStyle = 'icon-text' | 'icon' | 'text';
 
 const isStyle = (name: unknown): name is SharingStyle => constants.styles.some((style) => style === name);

@@ -1,5 +1,5 @@
 export interface SharingButtonsAttributes {
-	/** What the buttons show; see shared/styles.ts. */
+	/** A `SharingStyle` of shared/styles.ts. */
 	readonly styleType?: string;
 	/** The class of a size. */
 	readonly size?: string;

@@ -10,7 +10,7 @@ import { type AiSource, selectAiSource, selectCoreAi } from './source';
 import { type AiUsage, hasUpgrade } from './usage';
 
 export interface Allowance {
-	/** Who answers a request for a text. */
+	/** The service that answers a request for a text. */
 	readonly source: AiSource;
 	/** A request for a text can be sent: there is who answers it, and the quota is not used up. */
 	readonly canAsk: boolean;

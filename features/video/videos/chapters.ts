@@ -19,7 +19,7 @@ const range = String.raw`[[(]? ?${time}(?: ?[-–—→] ?${time})? ?[\])]?`;
 /** A time of m:ss or h:mm:ss that is no part of a longer number, with or without parentheses and the time at which the chapter ends. */
 const timePattern = new RegExp(String.raw`(?<![\d:])${range}`);
 
-/** What people put between a time and its title. */
+/** A character that people put between a time and its title. */
 const isSeparator = (character: string): boolean => '-–—:| '.includes(character);
 
 /** The number or the mark of an item in a list. */

@@ -10,7 +10,7 @@ interface Post {
 
 const currency = 'USD';
 
-/** What the donations block offers, by its attributes. */
+/** The offers of the donations block, by its attributes. */
 const offers = {
 	oneTimeDonation: { interval: 'one-time', heading: 'Give once', buttonText: 'Donate' },
 	monthlyDonation: { interval: '1 month', heading: 'Give every month', buttonText: 'Donate monthly' },

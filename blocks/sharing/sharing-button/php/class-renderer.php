@@ -94,7 +94,7 @@ final class Renderer extends Core\Renderer {
 	}
 
 	/**
-	 * What the buttons of the list show.
+	 * Whether the buttons of the list show an icon, a name, or both.
 	 *
 	 * @param mixed $name Name, whoever wrote it.
 	 * @return string `icon-text` also for one that we do not know.

@@ -53,7 +53,7 @@ final class Service {
 	}
 
 	/**
-	 * What it is called, as in `titleOf()` of the editor.
+	 * The name of the service, as in `titleOf()` of the editor.
 	 *
 	 * @return string Plain text.
 	 */

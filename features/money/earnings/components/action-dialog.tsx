@@ -9,7 +9,7 @@ interface ActionDialogProps {
 	readonly action: EarningAction;
 	/** Null while the action is not possible as it is entered. */
 	readonly question: string | null;
-	/** What became of the request. */
+	/** The state of the request. */
 	readonly request: { readonly isLoading: boolean; readonly isSuccess: boolean; readonly error?: ComponentProps<typeof ErrorNotice>['error'] };
 	readonly children?: ReactNode;
 	readonly onConfirm: () => void;

@@ -181,7 +181,7 @@ export function createCheckouts({ database, clock, providers }: Surroundings) {
 		}
 	}
 
-	/** What visitors are told of a checkout. */
+	/** The state of a checkout as visitors are told it. */
 	async function stateToTell(id: string, state: StoredState): Promise<CheckoutState> {
 		if (state === 'paid') {
 			return (await isGivenBack(db, id)) ? 'refunded' : 'paid';

@@ -14,7 +14,7 @@ const toIso = (time: number | null): string | null => (time === null ? null : ne
 
 export type PlanSubscribers = ReturnType<typeof createPlanSubscribers>;
 
-/** Who subscribed to the plans of a site, as its owner sees it. */
+/** The subscribers of the plans of a site, as its owner sees them. */
 export function createPlanSubscribers({ database, clock, products }: { database: Database; clock: Clock; products: Pick<Products, 'find' | 'list'> }) {
 	const db = database.kysely.withTables<PaymentsTables>();
 

@@ -16,7 +16,7 @@ interface DescribeVideoOptions {
 	readonly addresses: VideoAddresses;
 }
 
-/** What is said of a video. */
+/** Describes a video for the API. */
 export function createDescribeVideo({ publicUrl, store, jobs, hasFfmpeg, addresses: { createOpener, posterUrl, tracksOf } }: DescribeVideoOptions) {
 	async function describe(video: StoredVideo, open: Opener, { say }: Language): Promise<Video> {
 		const waiting = await jobs.waiting(video.guid);

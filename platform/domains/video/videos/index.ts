@@ -43,7 +43,7 @@ async function beginWork({ log }: PlatformServer, config: VideosConfig, dataDir:
 	await jobs.resume();
 }
 
-/** What is done again and again while the platform runs. */
+/** Adds the clean-ups that run again and again with the platform. */
 function addCleanUps({ addCleanUp, addUpkeep }: PlatformServer['core'], { uploads, concatenation, store, leftFiles, probing, jobs }: VideoServices): void {
 	addCleanUp(() => uploads.releaseIdle());
 	addCleanUp(() => concatenation.deleteExpired());

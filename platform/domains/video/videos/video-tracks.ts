@@ -6,7 +6,7 @@ import type { VideoFiles } from './video-files';
 
 type StoredTrack = Omit<Selectable<VideoTrackTable>, 'guid'>;
 
-/** What is saved of a track. */
+/** A track as it is stored. */
 interface SavedTrack extends Omit<StoredTrack, 'file'> {
 	readonly vtt: string;
 	/** The `saved_at` of the track that is replaced; null where there must be none. */

@@ -48,7 +48,7 @@ final class Receipt_Mail {
 	}
 
 	/**
-	 * What a buyer reads first.
+	 * The subject and the first paragraph for a buyer.
 	 *
 	 * @param string $kind  Kind of the contract.
 	 * @param string $title What was paid for.
@@ -82,7 +82,7 @@ final class Receipt_Mail {
 	}
 
 	/**
-	 * What the owner of the site reads first.
+	 * The subject and the first paragraph for the owner of the site.
 	 *
 	 * @param string $kind   Kind of the contract.
 	 * @param string $title  What was paid for.

@@ -47,7 +47,7 @@ final class Login_Page {
 	);
 
 	/**
-	 * What readers have paid for.
+	 * The plans that readers have paid for.
 	 *
 	 * @var Paid_Plans
 	 */

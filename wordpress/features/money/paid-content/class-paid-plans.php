@@ -1,6 +1,6 @@
 <?php
 /**
- * What readers have paid for.
+ * The plans that readers have paid for.
  *
  * @package Sitewright
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What will be different.
+ * The differences after a move.
  *
  * @package Sitewright
  */

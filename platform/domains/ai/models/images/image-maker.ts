@@ -12,7 +12,7 @@ export interface ImageOrder {
 	readonly title: string;
 	/** The same seed gives the same picture of the embedded painter. */
 	readonly seed: string;
-	/** Who asks. */
+	/** The person who asks. */
 	readonly asker: Taker;
 }
 

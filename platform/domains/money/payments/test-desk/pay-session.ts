@@ -6,7 +6,7 @@ import { takeMoney } from './take-money';
 /** How long the bank of the silent card is waited for. */
 const silentMs = 2 * 60_000;
 
-/** What buyers do on the page of a session. */
+/** The actions of a buyer on the page of a session. */
 export function createPaySession({ clock, change }: Pick<SessionsOptions, 'clock'> & { readonly change: ChangeSession }) {
 	const tell = (session: Session, state: Parameters<typeof checkoutReport>[1]) => async (): Promise<readonly ProviderEvent[]> => [
 		checkoutReport(session, state, clock.now()),

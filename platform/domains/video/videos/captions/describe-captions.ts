@@ -10,7 +10,7 @@ import { piecesLeft, soundProblem } from './sound';
 
 type DescribeOptions = Pick<CaptionsOptions, 'captionStore' | 'transcriber' | 'ffmpeg'>;
 
-/** What is said of the captions of a video. */
+/** Describes the captions of a video for the editor. */
 export function createDescribeCaptions({ captionStore, transcriber, ffmpeg }: DescribeOptions) {
 	const problemOf = (video: StoredVideo): Sentence | null =>
 		transcriber === null ? notConfigured().sentence : video.state === 'ready' ? soundProblem(video, ffmpeg) : notReady;
