@@ -20,7 +20,13 @@ const own: AiProviderSettings = { source: 'site', name: 'models.example', model:
 function show(answers: Parameters<typeof answerRest>[0], canManage = true, connection = connected) {
 	const calls = answerRest({ 'GET jetpack/v4/settings': settingsAnswer(), [`GET ${connectors}`]: { body: [] }, ...answers });
 	const printed = parseSession(defaultInitialState);
-	const session = { ...printed, connection, canUseAi: true, adminUrl: 'https://site.example/wp-admin/', currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
+	const session = {
+		...printed,
+		connection,
+		canUseAi: true,
+		adminUrl: 'https://site.example/wp-admin/',
+		currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } },
+	};
 	const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } });
 	render(
 		<Provider store={store}>
