@@ -79,6 +79,8 @@ final class Block_Comments {
 			// Before and after WordPress puts hooked blocks into an answer: it parses and writes the others, too.
 			add_filter( "rest_prepare_$type", array( self::class, 'mended_response' ), 5 );
 			add_filter( "rest_prepare_$type", array( self::class, 'mended_response' ), 20 );
+			add_filter( "rest_prepare_$type", array( self::class, 'response_with_objects' ), 20, 2 );
+			add_filter( "rest_pre_insert_$type", array( self::class, 'post_with_objects' ), 20, 2 );
 		}
 		return $response;
 	}
@@ -276,6 +278,54 @@ final class Block_Comments {
 			}
 		}
 		return $response;
+	}
+
+	/**
+	 * An answer to the editor with the empty objects that attributes have.
+	 *
+	 * @param mixed $response What REST answers.
+	 * @param mixed $post     Post, or a widget.
+	 * @return mixed
+	 */
+	public static function response_with_objects( $response, $post ) {
+		$data = $response instanceof \WP_REST_Response ? $response->get_data() : null;
+		$raw  = $data['content']['raw'] ?? null;
+		if ( is_string( $raw ) && $post instanceof \WP_Post ) {
+			$data['content']['raw'] = self::with_objects( $raw, $post->post_content );
+			$response->set_data( $data );
+		}
+		return $response;
+	}
+
+	/**
+	 * The same for a post that the editor saves.
+	 *
+	 * @param mixed            $post    What is to be saved; an error of another filter.
+	 * @param \WP_REST_Request $request Request.
+	 * @return mixed
+	 */
+	public static function post_with_objects( $post, $request ) {
+		$sent = is_array( $request['content'] ) ? $request['content']['raw'] ?? null : $request['content'];
+		if ( is_string( $sent ) && is_string( $post->post_content ?? null ) ) {
+			$post->post_content = self::with_objects( $post->post_content, $sent );
+		}
+		return $post;
+	}
+
+	/**
+	 * A content as it was before WordPress parsed and wrote it: from version 6.8 on it does so to put blocks into it, also where there are none, and
+	 * PHP has one array for empty objects and empty lists.
+	 *
+	 * @param string $written Content that WordPress may have written.
+	 * @param string $before  The same before.
+	 * @return string
+	 */
+	private static function with_objects( string $written, string $before ): string {
+		if ( $written === $before || ! preg_match( '/\{\s*+\}/', $before ) ) {
+			return $written;
+		}
+		$mended = self::mended( $before );
+		return serialize_blocks( parse_blocks( $mended ) ) === $written ? $mended : $written;
 	}
 
 	/**

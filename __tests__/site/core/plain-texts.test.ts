@@ -301,12 +301,13 @@ it('blocks in a text, which become blocks of the post, are filtered like those',
 	expect(filtered?.originalContent).not.toMatch(/<script|onerror/);
 });
 
-it.each(['author', 'contributor'] as const)('an empty object of an %s stays one, and no list or text becomes one', async (role) => {
+it.each(['administrator', 'author', 'contributor'] as const)('an empty object of an %s stays one, and no list or text becomes one', async (role) => {
 	const json = String.raw`{"subject":"a {} b \"{}\"","sitewrightConditions":{},"undeclared":{"a":{},"b":[],"{}":{"c":[{}]},"d":"C:\u005c"},"__proto__":{"e":{}},"constructor":{}}`;
 	for (const more of ['', '"formTitle":"a < b",']) {
 		const kept = json.replace('{', `{${more}`);
 		const content = await saved(role, `<!-- wp:jetpack/contact-form ${kept.replace('<', '\\u003c')} /-->\n\n<!-- wp:jetpack/map {} /-->`);
-		expect(content.map((attributes) => JSON.stringify(attributes))).toEqual([JSON.stringify(JSON.parse(kept))]);
+		// Of a block without attributes nothing is written where WordPress writes it.
+		expect(content.map((attributes) => JSON.stringify(attributes)).filter((written) => written !== '{}')).toEqual([JSON.stringify(JSON.parse(kept))]);
 	}
 });
 
