@@ -118,7 +118,7 @@ export function blockTracker<Block extends { readonly name: string }>({ listIds,
 	}
 	return {
 		/** Tells of blocks until the returned function is called. */
-		watch: (watcher: BlockWatcher): (() => void) => {
+		watch(watcher: BlockWatcher): () => void {
 			ids ??= listIds();
 			watchers.add(watcher);
 			return () => watchers.delete(watcher);
