@@ -121,7 +121,7 @@ const storeModules =
  * model through WordPress is only for sites without a platform.
  */
 const roomModules =
-	/^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/(?!prompt-messages|ask-core-ai)|sagas\/(money|readers|places)\/)/;
+	/^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/(?!prompt-messages|image-prompt|ask-core-ai|core-ai-image)|sagas\/(money|readers|places)\/)/;
 
 /** The path of a module below the project's folder, with slashes. */
 const pathOf = (module: Module): string => path.relative(root, module.nameForCondition() ?? '').replaceAll(path.sep, '/');

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { completion, hasAiClient, hideConnection, startCoreModel } from '../support/site/core-model';
+import { completion, hasAiClient, hideConnection, models, startCoreModel } from '../support/site/core-model';
+import { testSite } from '../support/site/site';
 import { findAssistant, insertAssistant, openAssistant } from './support/assistant';
-import { editorCanvas, insertBlock, listBlocks, openEditor, reloadEditor, savePost } from './support/editor';
+import { editorCanvas, insertBlock, listBlocks, openEditor, reloadEditor, savePost, typeTitle } from './support/editor';
 import { expectFocus } from './support/focus';
+import { openFeaturedImage } from './support/featured-image';
 import { journey } from './support/journey';
 import { openJob } from './support/post-job';
 import { soon } from './support/soon';
@@ -110,6 +112,44 @@ if (hasAiClient()) {
 			await soon(async () => expect(await texts()).toEqual(['Guten Tag', 'Guten Tag']));
 			await undo(page);
 			await soon(async () => expect(await texts()).toEqual(['Milk is good.', 'Bred is good.']));
+		});
+
+		journey('an editor has an image made, in the form for the platform’s, and sets it as the featured image', 'editor', async ({ page, console }) => {
+			console.allow(/status of 429/);
+			await openEditor(page);
+			await typeTitle(page, 'A week by the sea');
+			await openFeaturedImage(page);
+			await page.getByRole('button', { name: 'Generate image' }).click();
+			const modal = page.getByRole('dialog', { name: 'Generate a featured image with AI' });
+			await modal.getByRole('textbox', { name: 'Custom instructions (optional)' }).fill('A boat');
+			await soon(async () => expect(await modal.getByText(/requests per image/).count()).toBe(0));
+			model.server.replyWith({ onlyAt: '/images/generations', status: 429, body: { error: {} }, headers: { 'retry-after': '20' } });
+			await modal.getByRole('button', { name: 'Generate image' }).click();
+			await modal
+				.getByText(/Try again in 20 seconds/)
+				.first()
+				.waitFor();
+			model.server.replyWith();
+			await modal.getByRole('button', { name: 'Try again' }).click();
+			await modal.getByText('1 / 1').waitFor();
+			await modal.getByRole('textbox', { name: 'Alternative text' }).fill('A grey sea');
+			await soon(async () => expect(await modal.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(48));
+			await modal.getByRole('button', { name: 'Set as featured image' }).click();
+			await modal.waitFor({ state: 'detached' });
+			await savePost(page);
+			const media = await (await testSite.session('editor')).call<{ alt_text: string; mime_type: string; source_url: string }[]>('GET', 'wp/v2/media');
+			expect(media[0]).toMatchObject({ alt_text: 'A grey sea', mime_type: 'image/png', source_url: expect.stringContaining('a-week-by-the-sea') });
+		});
+
+		journey('an administrator whose provider makes no images is told what to do', 'administrator', async ({ page }) => {
+			model.server.replyWith({ onlyAt: '/models', body: models('small') });
+			await openEditor(page);
+			await openFeaturedImage(page);
+			await page.getByRole('button', { name: 'Generate image' }).click();
+			const modal = page.getByRole('dialog', { name: 'Generate a featured image with AI' });
+			await modal.getByText(/^The AI provider of WordPress has no model that makes images/).waitFor();
+			await modal.getByRole('link', { name: 'Connect this site' }).waitFor();
+			model.server.replyWith();
 		});
 
 		journey('an editor stops a slow answer, and finds the request after a reload', 'editor', async ({ page }) => {

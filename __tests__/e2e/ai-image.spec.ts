@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
-import { openPostSettings } from './support/controls';
 import { insertBlock, listBlocks, openEditor, savePost, typeTitle } from './support/editor';
+import { openFeaturedImage } from './support/featured-image';
 import { journey } from './support/journey';
 import { soon } from './support/soon';
 
@@ -24,20 +24,11 @@ const featuredMedia = (page: Page) =>
 			.getEditedPostAttribute('featured_media')
 	);
 
-/** Opens the panel of the featured image; newer versions of WordPress always show it. */
-async function openPanel(page: Page): Promise<void> {
-	await openPostSettings(page);
-	const panel = page.getByRole('button', { name: 'Featured image', exact: true });
-	if ((await panel.count()) > 0 && (await panel.getAttribute('aria-expanded')) === 'false') {
-		await panel.click();
-	}
-}
-
 journey('generates images, and sets one as the featured image', 'administrator', async ({ page }) => {
 	await openEditor(page);
 	await typeTitle(page, 'A week by the sea');
 	const before = await media();
-	await openPanel(page);
+	await openFeaturedImage(page);
 	await page.getByRole('button', { name: 'Generate image' }).click();
 	const modal = page.getByRole('dialog', { name: 'Generate a featured image with AI' });
 	await modal.getByText(/^One image is made of the title and the text of your post/).waitFor();

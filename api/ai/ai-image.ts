@@ -1,9 +1,10 @@
 import { imageFeature } from '../contract/ai/ai-feature.contract';
-import { GenerateImage, type GeneratedImage, imageContextType } from '../contract/ai/ai-image.contract';
+import { GenerateImage, imageContextType, imageStyle } from '../contract/ai/ai-image.contract';
 import { callRoute } from '../core/endpoint';
 import { unreadableError } from '../core/errors';
 import { platformApi } from '../core/platform-api';
 import { extraOf } from '../../ports/vault';
+import { toImageFile } from './image-file';
 
 export interface ImageRequest {
 	/** The instructions of the person; may be empty. */
@@ -25,22 +26,6 @@ export interface ImageResult {
 	readonly model: string;
 }
 
-const extensions: Readonly<Record<GeneratedImage['data'][0]['mime_type'], string>> = {
-	'image/png': 'png',
-	'image/jpeg': 'jpg',
-	'image/webp': 'webp',
-};
-
-/** The image as a file; null for a text that is not base64. */
-function toFile({ b64_json: base64 = '', mime_type: type }: GeneratedImage['data'][0], name: string): File | null {
-	try {
-		const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-		return bytes.length === 0 ? null : new File([bytes], `${name}.${extensions[type]}`, { type });
-	} catch {
-		return null;
-	}
-}
-
 export const aiImageApi = platformApi.injectEndpoints({
 	endpoints: (build) => ({
 		/**
@@ -54,7 +39,7 @@ export const aiImageApi = platformApi.injectEndpoints({
 						feature: imageFeature,
 						size: '1792x1024',
 						response_format: 'b64_json',
-						style: 'photographic',
+						style: imageStyle,
 						messages: [{ role: 'jetpack-ai', context: { type: imageContextType, request: instructions, content } }],
 						run_id: runId,
 					},
@@ -63,7 +48,7 @@ export const aiImageApi = platformApi.injectEndpoints({
 					return { error };
 				}
 				const [item] = data.data;
-				const file = item ? toFile(item, fileName) : null;
+				const file = item ? toImageFile(item, fileName) : null;
 				if (!item || file === null) {
 					return { error: unreadableError(200) };
 				}

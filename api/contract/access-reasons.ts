@@ -141,6 +141,11 @@ export const accessReasons: readonly Reason[] = [
 	},
 	{
 		capability: 'upload_files',
+		why: 'who may upload, and write with AI, has images made for a post; they reach the library as any upload does',
+		routes: ['GET wpcom/v2/sitewright/core-ai/image', 'POST wpcom/v2/sitewright/core-ai/image'],
+	},
+	{
+		capability: 'upload_files',
 		why: 'who may upload works on the texts, captions and posters of files that they may edit',
 		routes: [
 			'POST wp/v2/media/{id}',

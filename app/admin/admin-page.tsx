@@ -2,7 +2,6 @@ import { Spinner } from '@wordpress/components';
 import { Component, lazy, Suspense, useLayoutEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
-import { ProviderSection } from '../../features/ai/aiProvider/provider-section';
 import { UsageSection } from '../../features/ai/aiFeature/components/usage-section';
 import { ConnectionSection } from '../../features/site/connection/components/connection-section';
 import { ModulesSection } from '../../features/site/modules/modules-section';
@@ -29,6 +28,11 @@ const PaymentsSection = lazy(() =>
 	orUnavailable(
 		import(/* webpackChunkName: "admin-payments" */ '../../features/money/paymentProvider/payments-section').then((section) => section.PaymentsSection)
 	)
+);
+
+/** Its forms and choices, of which most visits to the page need none. */
+const ProviderSection = lazy(() =>
+	orUnavailable(import(/* webpackChunkName: "admin-ai" */ '../../features/ai/aiProvider/provider-section').then((section) => section.ProviderSection))
 );
 
 const routes = [

@@ -1,10 +1,10 @@
 import { useEffect } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { useGetCoreAiImageQuery } from '../../api/ai/core-ai-image';
 import { usePostEditor } from '../../editor/wordpress';
-import { NeedsPlatform } from '../../features/ai/aiFeature/components/set-up-ai';
 import { UpgradePrompt } from '../../features/ai/aiFeature/components/upgrade-prompt';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
 import { ImageModal } from '../../features/ai/imageGenerator/components/image-modal';
+import { type CoreImages, ImageObstacle } from '../../features/ai/imageGenerator/components/image-obstacle';
 import { ImageUsage } from '../../features/ai/imageGenerator/components/image-usage';
 import { imageCostOf } from '../../features/ai/imageGenerator/cost';
 import {
@@ -23,7 +23,6 @@ import type { ImageTarget } from '../../features/ai/imageGenerator/target';
 import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
 import { GuidelineMessage } from '../../features/ai/suggestion/components/message-bar';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { productName } from '../../store/printed-state';
 import { registerImageFlows } from './image-flows';
 import css from './image-generator.scss?text';
 
@@ -36,6 +35,18 @@ interface ImageGeneratorProps {
 	readonly clientId?: string | undefined;
 }
 
+/** Whether WordPress makes images. It asks the AI provider for its models, so it is asked for once somebody wants an image. */
+function useCoreImages(isWanted: boolean): CoreImages {
+	const { data, error, isFetching, refetch } = useGetCoreAiImageQuery(undefined, { skip: !isWanted, refetchOnMountOrArgChange: true });
+	if (data?.can_make) {
+		return { status: 'ready' };
+	}
+	if (isFetching || (!data && !error)) {
+		return { status: 'unknown' };
+	}
+	return error ? { status: 'failed', error, onRetry: () => void refetch() } : { status: 'missing' };
+}
+
 /** The modal over the slice `imageGenerator`, which says whether it is open; the images stay when it is closed. */
 export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 	const dispatch = useAppDispatch();
@@ -43,7 +54,9 @@ export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 	const target: ImageTarget = clientId === undefined ? { kind: 'featured', postId } : { kind: 'block', clientId };
 	const { isOpen, instructions, images, current } = useAppSelector((state) => selectGenerator(state, target));
 	const allowance = useAllowance();
-	const { isConnected, canUpgrade, feature, usage, isUpgradeRequired, links, onUpgrade } = allowance;
+	const { source, isConnected, canUpgrade, feature, usage, isUpgradeRequired, links, onUpgrade } = allowance;
+	const coreImages = useCoreImages(isOpen && source === 'wordpress');
+	const canMake = isConnected || (source === 'wordpress' && coreImages.status === 'ready');
 	const cost = imageCostOf(feature);
 	const hasEnoughRequests = usage === null || usage.remaining >= cost;
 
@@ -55,14 +68,8 @@ export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 		return null;
 	}
 
-	const obstacle = !isConnected ? (
-		<NeedsPlatform
-			{...allowance}
-			message={
-				/* translators: %s: name of the product. */
-				sprintf(__('Images with AI need a connection to %s.', 'sitewright'), productName())
-			}
-		/>
+	const obstacle = !canMake ? (
+		<ImageObstacle {...allowance} coreImages={coreImages} />
 	) : isUpgradeRequired && images.length === 0 ? (
 		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} />
 	) : null;
@@ -78,7 +85,7 @@ export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 			feedbackUrl={links.feedback}
 			footer={
 				<>
-					<ImageUsage cost={cost} usage={usage} />
+					{isConnected && <ImageUsage cost={cost} usage={usage} />}
 					<GuidelineMessage guidelinesUrl={links.guidelines} />
 				</>
 			}

@@ -3,6 +3,7 @@ import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { aiFeatureApi } from '../../api/ai/ai-feature';
 import { aiImageApi } from '../../api/ai/ai-image';
 import { apiErrorOf, networkError } from '../../api/core/errors';
+import { selectAiSource } from '../../features/ai/aiFeature/source';
 import { blockRemoved } from '../../features/site/editor/actions';
 import { imageError, noContentMessage } from '../../features/ai/imageGenerator/errors';
 import { imageFileName, imageRequest, isSameRequest } from '../../features/ai/imageGenerator/request';
@@ -23,6 +24,9 @@ import { port } from '../core/port';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
 
+// For sites without a platform alone.
+const loadCoreImages = () => import(/* webpackChunkName: "core-ai" */ './make-core-image');
+
 /** Makes one image of the instructions and the post as they are now. Its bytes stay outside the store. */
 function* generateImage(image: ForImage) {
 	const editor = yield* port('editor');
@@ -38,12 +42,18 @@ function* generateImage(image: ForImage) {
 	const runId = known && isRepeated ? known.runId : nanoid();
 	yield* put(imageDescribed({ ...image, runId, request }));
 	const fileName = imageFileName(instructions, title);
-	const { data, error } = yield* rest((dispatch) => dispatch(aiImageApi.endpoints.generateImage.initiate({ ...request, runId, fileName })));
+	const isByWordPress = (yield* select(selectAiSource)) === 'wordpress';
+	const { data, error } = isByWordPress
+		? yield* (yield* call(loadCoreImages)).makeCoreImage(request, fileName)
+		: yield* rest((dispatch) => dispatch(aiImageApi.endpoints.generateImage.initiate({ ...request, runId, fileName })));
 	if (!data) {
 		yield* put(imageFailed({ ...image, error: imageError(apiErrorOf(error)) }));
 		return;
 	}
 	yield* put(imageReceived({ ...image, result: data }));
+	if (isByWordPress) {
+		return;
+	}
 	// An image counts several requests, so that the local count of single requests would not fit.
 	yield* rest((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
 }

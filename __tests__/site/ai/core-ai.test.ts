@@ -1,10 +1,13 @@
+import path from 'node:path';
 import { AskCoreAi, type CoreAiAnswer } from '../../../api/contract/ai/ask-core-ai.contract';
 import { GetCoreAi } from '../../../api/contract/ai/core-ai.contract';
+import { GetCoreAiImage, MakeCoreAiImage } from '../../../api/contract/ai/core-ai-image.contract';
 import type { ResponseOf } from '../../../api/contract/define';
 import { readInitialState } from '../../../scripts/site/connect';
 import type { Answer, Session } from '../../../scripts/site/session';
 import type { JsonReply } from '../../platform/support/json-server';
-import { completion, hasAiClient, hideConnection, startCoreModel } from '../../support/site/core-model';
+import { completion, hasAiClient, hideConnection, madeImage, models, startCoreModel } from '../../support/site/core-model';
+import { greyPng } from '../../support/png';
 import type { Role } from '../../support/site/people';
 import { testSite } from '../../support/site/site';
 
@@ -26,6 +29,11 @@ const askAs = async (session: Session, body: object = { messages }): Promise<Ans
 	(await session.rest('POST', AskCoreAi.path, { body })) as Answer<Refusal & CoreAiAnswer>;
 const ask = async (role: Role = 'editor', body?: object) => askAs(await testSite.session(role), body);
 const state = async (role: Role = 'editor') => (await testSite.session(role)).call<ResponseOf<typeof GetCoreAi>>('GET', GetCoreAi.path);
+
+const image = async (role: Role = 'author', body: object = { prompt: 'A boat' }): Promise<Answer<Refusal & ResponseOf<typeof MakeCoreAiImage>>> =>
+	(await (await testSite.session(role)).rest('POST', MakeCoreAiImage.path, { body })) as Answer<Refusal & ResponseOf<typeof MakeCoreAiImage>>;
+const canMakeImages = async (role: Role = 'author') =>
+	(await (await testSite.session(role)).call<ResponseOf<typeof GetCoreAiImage>>('GET', GetCoreAiImage.path)).can_make;
 
 async function whileActive<Result>(php: string, use: () => Promise<Result>): Promise<Result> {
 	const remove = await testSite.addMuPlugin('for-a-moment', php);
@@ -51,9 +59,28 @@ it.each<[Role | undefined, number]>([
 	expect((await session.rest('GET', GetCoreAi.path)).status).toBe(status);
 });
 
-it('a request without a nonce, as a foreign page would send it, is refused', async () => {
+it.each([
+	[AskCoreAi.path, { messages }],
+	[MakeCoreAiImage.path, { prompt: 'A boat' }],
+])('a request without a nonce, as a foreign page would send it, is refused (%s)', async (route, body) => {
 	const session = await testSite.session('administrator');
-	expect((await session.rest('POST', AskCoreAi.path, { body: { messages }, nonce: false })).status).toBe(401);
+	expect((await session.rest('POST', route, { body, nonce: false })).status).toBe(401);
+});
+
+it('a contributor, who may not upload, has no image made', async () => {
+	expect((await image('contributor')).status).toBe(403);
+	expect((await (await testSite.session('contributor')).rest('GET', GetCoreAiImage.path)).status).toBe(403);
+});
+
+it('somebody who may upload has none made where AI is not theirs', async () => {
+	await whileActive("add_filter( 'sitewright_ai_capability', function () { return 'manage_options'; } );", async () => {
+		expect((await image('author')).status).toBe(403);
+	});
+});
+
+it('a site with a platform has its images from there', async () => {
+	expect(await image('administrator')).toMatchObject({ status: hasAiClient() ? 409 : 404 });
+	expect(await canMakeImages('administrator')).toBe(false);
 });
 
 if (!hasAiClient()) {
@@ -204,6 +231,96 @@ if (!hasAiClient()) {
 				const before = model.server.requests.length;
 				expect((await ask('editor', body)).status).toBe(400);
 				expect(model.server.requests).toHaveLength(before);
+			});
+
+			describe('for images', () => {
+				const png = greyPng(48, 32).toString('base64');
+
+				it.each<Role>(['administrator', 'author'])('the %s has one made: its bytes come with the answer', async (role) => {
+					expect(await canMakeImages(role)).toBe(true);
+					expect(await image(role)).toMatchObject({ status: 200, body: { b64_json: png, mime_type: 'image/png', model: 'painter' } });
+					expect(model.askedForImages().at(-1)).toMatchObject({
+						authorization: 'Bearer sk-site',
+						body: { model: 'painter', prompt: 'A boat', response_format: 'b64_json', size: '1536x1024' },
+					});
+				});
+
+				it('a model that takes no wishes about the form makes them, too', async () => {
+					model.server.replyWith({ onlyAt: '/models', body: models('small', 'painter-plain') });
+					expect(await canMakeImages()).toBe(true);
+					expect(await image()).toMatchObject({ status: 200, body: { model: 'painter-plain' } });
+				});
+
+				it('a provider without such a model is said to have none', async () => {
+					model.server.replyWith({ onlyAt: '/models', body: models('small') });
+					expect(await canMakeImages()).toBe(false);
+					expect(await image()).toMatchObject({ status: 502, body: { code: 'core_ai_no_model', message: expect.stringContaining('makes images') } });
+				});
+
+				it('the page of the editor asks nobody whether there is a model', async () => {
+					const before = model.server.requests.length;
+					await readInitialState(await testSite.session('author'), '/wp-admin/post-new.php');
+					expect(model.server.requests).toHaveLength(before);
+				});
+
+				it('a site chooses the model', async () => {
+					model.server.replyWith({ onlyAt: '/models', body: models('painter', 'painter-large') });
+					await whileActive("add_filter( 'sitewright_core_ai_image_models', function () { return array( 'painter-large' ); } );", async () => {
+						expect((await image()).body.model).toBe('painter-large');
+					});
+				});
+
+				it('the type is that of the bytes', async () => {
+					const gif = Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1').toString('base64');
+					model.server.replyWith({ onlyAt: '/images/generations', body: madeImage(gif) });
+					expect(await image()).toMatchObject({ status: 502, body: { code: 'core_ai_no_image' } });
+				});
+
+				it.each<[string, object]>([
+					['an address, which nobody fetches', { data: [{ url: 'http://127.0.0.1:1/boat.png' }] }],
+					['a page in place of an image', madeImage(Buffer.from('<script>alert(1)</script>').toString('base64'))],
+					['a drawing with a script', madeImage(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64'))],
+					['a program in place of an image', madeImage(Buffer.from('<?php echo 1;').toString('base64'))],
+					['the path of a file of the server, which the client reads', madeImage(path.join(testSite.directory, 'wp-config.php'))],
+				])('%s is no image', async (_, body) => {
+					model.server.replyWith({ onlyAt: '/images/generations', body });
+					const answer = await image();
+					expect(answer).toMatchObject({ status: 502, body: { code: 'core_ai_no_image' } });
+					expect(answer.body.b64_json).toBeUndefined();
+				});
+
+				it.each<[string, JsonReply, number, string]>([
+					['a busy provider', { status: 429, body: { error: {} }, headers: { 'retry-after': '20' } }, 429, 'core_ai_busy'],
+					['a key that is refused', { status: 401, body: { error: { message: 'Bad key sk-site' } } }, 502, 'core_ai_key_refused'],
+					['a refusal', { status: 400, body: { error: { code: 'content_policy_violation' } } }, 422, 'error_moderation'],
+					['a provider that crashes', { status: 500, body: { error: {} } }, 502, 'core_ai_failed'],
+					['an answer that is not JSON', { body: '<html>' }, 502, 'core_ai_unreadable'],
+				])('%s is told in a sentence', async (_, reply, status, code) => {
+					model.server.replyWith({ onlyAt: '/images/generations', ...reply });
+					const answer = await image();
+					expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
+					expect(JSON.stringify(answer.body)).not.toContain('sk-site');
+				});
+
+				it.each([
+					['no prompt', {}],
+					['an empty prompt', { prompt: '' }],
+					['a prompt beyond all bounds', { prompt: 'x'.repeat(4001) }],
+					['a prompt that is no text', { prompt: ['A boat'] }],
+				])('%s is refused before anybody is asked', async (_, body) => {
+					const before = model.server.requests.length;
+					expect((await image('author', body)).status).toBe(400);
+					expect(model.server.requests).toHaveLength(before);
+				});
+
+				it('a script of somebody cannot empty the account', async () => {
+					await whileActive(
+						"add_filter( 'rest_pre_dispatch', function ( $response ) { \\Sitewright\\Core\\Rate_Limit::count( 'core-ai-image ' . get_current_user_id(), 60, 100 ); return $response; } );",
+						async () => {
+							expect(await image('administrator')).toMatchObject({ status: 429, body: { code: 'core_ai_busy' } });
+						}
+					);
+				});
 			});
 
 			it('a script of somebody cannot empty the account', async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { greyPng } from '../png';
 import { startJsonServer } from '../../platform/support/json-server';
 import { testSite } from './site';
 
@@ -24,6 +25,12 @@ export const completion = (text: string, { reasoning, finishReason = 'stop' }: C
 	usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
 });
 
+/** The list of models; those that begin with `painter` make images, and `painter-plain` takes no wishes about them. */
+export const models = (...ids: readonly string[]) => ({ data: ids.map((id) => ({ id })) });
+
+/** An image in an answer as OpenAI has it. */
+export const madeImage = (base64: string) => ({ data: [{ b64_json: base64 }] });
+
 /** A provider for WordPress's AI client, whose server is ours, and which a plugin of somebody would bring. */
 const provider = (baseUrl: string) => `
 use WordPress\\AiClient\\AiClient;
@@ -43,10 +50,18 @@ use WordPress\\AiClient\\Providers\\Models\\DTO\\ModelMetadata;
 use WordPress\\AiClient\\Providers\\Models\\DTO\\SupportedOption;
 use WordPress\\AiClient\\Providers\\Models\\Enums\\CapabilityEnum;
 use WordPress\\AiClient\\Providers\\Models\\Enums\\OptionEnum;
+use WordPress\\AiClient\\Files\\Enums\\FileTypeEnum;
+use WordPress\\AiClient\\Files\\Enums\\MediaOrientationEnum;
+use WordPress\\AiClient\\Providers\\OpenAiCompatibleImplementation\\AbstractOpenAiCompatibleImageGenerationModel;
 use WordPress\\AiClient\\Providers\\OpenAiCompatibleImplementation\\AbstractOpenAiCompatibleModelMetadataDirectory;
 use WordPress\\AiClient\\Providers\\OpenAiCompatibleImplementation\\AbstractOpenAiCompatibleTextGenerationModel;
 
 class Scripted_Model extends AbstractOpenAiCompatibleTextGenerationModel {
+	protected function createRequest( HttpMethodEnum $method, string $path, array $headers = array(), $data = null ): Request {
+		return new Request( $method, Scripted_Provider::url( $path ), $headers, $data, $this->getRequestOptions() );
+	}
+}
+class Scripted_Painter extends AbstractOpenAiCompatibleImageGenerationModel {
 	protected function createRequest( HttpMethodEnum $method, string $path, array $headers = array(), $data = null ): Request {
 		return new Request( $method, Scripted_Provider::url( $path ), $headers, $data, $this->getRequestOptions() );
 	}
@@ -57,6 +72,15 @@ class Scripted_Directory extends AbstractOpenAiCompatibleModelMetadataDirectory 
 	}
 	protected function parseResponseToModelMetadataList( Response $response ): array {
 		return array_map( function ( $model ) {
+			if ( 0 === strpos( $model['id'], 'painter' ) ) {
+				return new ModelMetadata( $model['id'], $model['id'], array( CapabilityEnum::imageGeneration() ), array_merge( array(
+					new SupportedOption( OptionEnum::inputModalities(), array( array( ModalityEnum::text() ) ) ),
+					new SupportedOption( OptionEnum::outputModalities(), array( array( ModalityEnum::image() ) ) ),
+				), 'painter-plain' === $model['id'] ? array() : array(
+					new SupportedOption( OptionEnum::outputFileType(), array( FileTypeEnum::inline() ) ),
+					new SupportedOption( OptionEnum::outputMediaOrientation(), array( MediaOrientationEnum::landscape() ) ),
+				) ) );
+			}
 			return new ModelMetadata( $model['id'], $model['id'], array( CapabilityEnum::textGeneration(), CapabilityEnum::chatHistory() ), array(
 				new SupportedOption( OptionEnum::systemInstruction() ),
 				new SupportedOption( OptionEnum::inputModalities(), array( array( ModalityEnum::text() ) ) ),
@@ -70,7 +94,7 @@ class Scripted_Provider extends AbstractApiProvider {
 		return '${baseUrl}';
 	}
 	protected static function createModel( ModelMetadata $model, ProviderMetadata $provider ): ModelInterface {
-		return new Scripted_Model( $model, $provider );
+		return 0 === strpos( $model->getId(), 'painter' ) ? new Scripted_Painter( $model, $provider ) : new Scripted_Model( $model, $provider );
 	}
 	protected static function createProviderMetadata(): ProviderMetadata {
 		return new ProviderMetadata( 'scripted', 'Scripted', ProviderTypeEnum::cloud(), null, RequestAuthenticationMethod::apiKey() );
@@ -103,9 +127,16 @@ const enterKey = () => testSite.addMuPlugin('scripted-key', "add_filter( 'pre_op
  * @param hasKey Left out or true: the provider has its key. Else `enterKey` enters it.
  */
 export async function startCoreModel({ hasKey = true } = {}) {
-	const server = await startJsonServer(({ path: asked }) =>
-		asked === '/models' ? { data: [{ id: 'small' }, { id: 'large' }] } : completion('Hello from WordPress.')
-	);
+	const server = await startJsonServer(({ path: asked }) => {
+		switch (asked) {
+			case '/models':
+				return models('small', 'large', 'painter');
+			case '/images/generations':
+				return madeImage(greyPng(48, 32).toString('base64'));
+			default:
+				return completion('Hello from WordPress.');
+		}
+	});
 	const ends = [() => server.close(), await hideConnection(), await testSite.addMuPlugin('scripted-provider', provider(server.baseUrl))];
 	const enter = async () => {
 		ends.push(await enterKey());
@@ -117,6 +148,8 @@ export async function startCoreModel({ hasKey = true } = {}) {
 		server,
 		/** What the model was asked, in order. */
 		asked: () => server.requests.filter(({ path: asked }) => asked === '/chat/completions'),
+		/** The images that it was asked for. */
+		askedForImages: () => server.requests.filter(({ path: asked }) => asked === '/images/generations'),
 		enterKey: enter,
 		end: () => Promise.all(ends.map((end) => end())),
 	};

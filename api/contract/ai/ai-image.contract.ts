@@ -9,6 +9,8 @@ export const maxImagePrompt = 4000;
 export const maxImageInstructions = 1000;
 /** The end of a text that was cut (spec 1 §5). */
 export const imagePromptCutMark = ' [...]';
+/** The style that the editor asks for. */
+export const imageStyle = 'photographic';
 /** The only type of a message's context for images (spec 2 §7). */
 export const imageContextType = 'featured-image-generation';
 

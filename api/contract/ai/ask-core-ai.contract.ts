@@ -3,7 +3,7 @@ import * as Type from '@sinclair/typebox';
 import { defineRoute } from '../define';
 
 /** Milliseconds that WordPress waits for a model; PHP has the same number. */
-const modelTimeoutMs = 120_000;
+export const modelTimeoutMs = 120_000;
 
 /** A message as a chat model takes it. */
 const PromptMessage = Type.Object({

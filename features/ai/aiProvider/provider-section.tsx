@@ -1,19 +1,16 @@
-import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useGetAiFeatureQuery } from '../../../api/ai/ai-feature';
 import { useGetAiProviderQuery } from '../../../api/ai/ai-provider';
-import { useGetCoreAiQuery } from '../../../api/ai/core-ai';
 import type { AiProviderSettings } from '../../../api/contract/ai/ai-provider.contract';
 import { useAppSelector } from '../../../store/hooks';
 import { Pending, Section } from '../../../components/admin/section';
-import { SetUpAi } from '../aiFeature/components/set-up-ai';
-import { useAllowance } from '../aiFeature/use-allowance';
 import { PricesForm } from '../aiUsage/prices-form';
 import { useAiAccess } from '../../site/connection/use-ai-access';
 import { selectCanManage, selectCanUseAi } from '../../site/session/slice';
 import { AiSwitch } from './ai-switch';
 import { Connectors } from './connectors';
 import { ServerForm } from './server-form';
+import { WithoutPlatform } from './without-platform';
 
 /** The provider that answers now, as a sentence. */
 function describe({ source, name, model }: AiProviderSettings): string {
@@ -54,29 +51,6 @@ function ProviderSettings() {
 					<Connectors baseUrl={data.base_url} />
 					<ServerForm key={JSON.stringify(data)} settings={data} />
 				</>
-			)}
-		</>
-	);
-}
-
-/** Who answers a site without a platform: WordPress itself, or nobody. */
-function WithoutPlatform() {
-	const allowance = useAllowance();
-	// AI may have been turned on here after the page was printed, or a key been entered in another tab.
-	useGetCoreAiQuery(undefined, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
-	const { source, links } = allowance;
-	if (source !== 'wordpress') {
-		return <SetUpAi {...allowance} />;
-	}
-	return (
-		<>
-			<p role="status">{__('WordPress answers this site by itself, with the key of an AI provider on its page Settings → Connectors.', 'sitewright')}</p>
-			{links.connectors !== null && (
-				<p>
-					<Button variant="secondary" href={links.connectors}>
-						{__('Open Connectors', 'sitewright')}
-					</Button>
-				</p>
 			)}
 		</>
 	);

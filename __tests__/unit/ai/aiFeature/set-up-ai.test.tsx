@@ -19,7 +19,7 @@ function Places() {
 		<>
 			<AiObstacle {...allowance} />
 			<textarea aria-label="Ask" disabled={!allowance.canAsk} />
-			{!allowance.isConnected && <NeedsPlatform {...allowance} message="Images need Sitewright." />}
+			{!allowance.isConnected && <NeedsPlatform {...allowance} message="Speech needs Sitewright." />}
 		</>
 	);
 }
@@ -83,7 +83,7 @@ it('an administrator of an older WordPress is sent to the connection alone', asy
 it('others are told whom to ask, without a link that they could not follow', async () => {
 	const { shown } = await open(false, { coreAi: withoutKey });
 	expect(shown.getByText('Ask an administrator to set up AI for this site.')).toBeVisible();
-	expect(shown.getByText('Images need Sitewright. Ask an administrator to connect this site.')).toBeVisible();
+	expect(shown.getByText('Speech needs Sitewright. Ask an administrator to connect this site.')).toBeVisible();
 	expect(links()).toEqual([]);
 });
 
@@ -99,10 +99,10 @@ it('somebody who lacks a connection of their own on a connected site connects it
 	]);
 });
 
-it('where WordPress answers, texts need nothing more; images say that they need the platform', async () => {
+it('where WordPress answers, texts need nothing more; speech says that it needs the platform', async () => {
 	const { shown } = await open(true, { coreAi: 'ready' });
 	expect(shown.queryByText(/To write with AI/)).toBeNull();
-	expect(shown.getByText('Images need Sitewright.')).toBeVisible();
+	expect(shown.getByText('Speech needs Sitewright.')).toBeVisible();
 });
 
 it('a key that is entered in another tab opens the input on return', async () => {

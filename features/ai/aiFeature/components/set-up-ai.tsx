@@ -5,7 +5,7 @@ import { ConnectBanner } from '../../../site/connection/components/connect-banne
 import { notConnectedMessage } from '../../../site/connection/not-connected-message';
 import type { Allowance } from '../use-allowance';
 
-type Place = Pick<Allowance, 'isSiteConnected' | 'canManage' | 'links'>;
+type Place = Pick<Allowance, 'isSiteConnected' | 'canManage'> & { readonly links: Pick<Allowance['links'], 'connection' | 'connectors'> };
 
 /** What to do where nobody answers a request for a text. */
 export function setUpMessage({ isSiteConnected, canManage, links }: Place): string {
@@ -29,7 +29,7 @@ interface BannerProps {
 }
 
 /** One sentence, and where it can be done. The links open beside the post, which may have unsaved changes. */
-function Banner({ message, links }: BannerProps) {
+export function Banner({ message, links }: BannerProps) {
 	return (
 		// Notice renders its children to announce them, with their hooks: other children need another notice.
 		<Notice key={message} status="warning" isDismissible={false} className="sitewright-banner">
@@ -47,7 +47,10 @@ function Banner({ message, links }: BannerProps) {
 	);
 }
 
-const connectLink = (href: string) => ({ label: __('Connect this site', 'sitewright'), href });
+export const connectLink = (href: string) => ({ label: __('Connect this site', 'sitewright'), href });
+
+/** To the page with the keys; none where there is no such page. */
+export const keyLinks = (href: string | null) => (href === null ? [] : [{ label: __('Enter a key', 'sitewright'), href }]);
 
 /** Says what to do where nobody answers a request for a text. */
 export function SetUpAi(place: Place) {
@@ -55,8 +58,7 @@ export function SetUpAi(place: Place) {
 	if (isSiteConnected) {
 		return <ConnectBanner connectionUrl={links.connection} />;
 	}
-	const keys = links.connectors === null ? [] : [{ label: __('Enter a key', 'sitewright'), href: links.connectors }];
-	return <Banner message={setUpMessage(place)} links={canManage ? [connectLink(links.connection), ...keys] : []} />;
+	return <Banner message={setUpMessage(place)} links={canManage ? [connectLink(links.connection), ...keyLinks(links.connectors)] : []} />;
 }
 
 interface NeedsPlatformProps extends Place {

@@ -38,11 +38,12 @@ final class Failure {
 	/**
 	 * The answer for a failure of the client.
 	 *
-	 * @param WP_Error            $error   Error of the client.
-	 * @param array|WP_Error|null $refusal The last answer of a provider that was none; null while there is none.
+	 * @param WP_Error            $error    Error of the client.
+	 * @param array|WP_Error|null $refusal  The last answer of a provider that was none; null while there is none.
+	 * @param bool                $is_image Whether an image was asked for.
 	 * @return WP_Error|WP_REST_Response
 	 */
-	public static function of( WP_Error $error, $refusal ) {
+	public static function of( WP_Error $error, $refusal, bool $is_image ) {
 		$code = (string) $error->get_error_code();
 		if ( 'prompt_prevented' === $code ) {
 			return self::error( 'core_ai_prevented', __( 'This site does not allow the request. Another plugin decides that.', 'sitewright' ), 403 );
@@ -54,21 +55,22 @@ final class Failure {
 			return self::error( 'core_ai_unreadable', __( 'The AI provider sent an answer that WordPress could not read. Please try again.', 'sitewright' ), 502 );
 		}
 		if ( is_array( $refusal ) ) {
-			return self::of_response( $refusal );
+			return self::of_response( $refusal, $is_image );
 		}
 		if ( is_wp_error( $refusal ) || 'prompt_network_error' === $code ) {
 			return self::of_network( is_wp_error( $refusal ) ? $refusal : $error );
 		}
-		return self::no_model();
+		return self::no_model( $is_image );
 	}
 
 	/**
 	 * The answer for a response of a provider that is none.
 	 *
 	 * @param array $response Response of WordPress's HTTP API.
+	 * @param bool  $is_image Whether an image was asked for.
 	 * @return WP_Error|WP_REST_Response
 	 */
-	private static function of_response( array $response ) {
+	private static function of_response( array $response, bool $is_image ) {
 		$status = (int) wp_remote_retrieve_response_code( $response );
 		$body   = (string) wp_remote_retrieve_body( $response );
 		if ( 413 === $status || preg_match( self::TOO_LONG, $body ) ) {
@@ -99,7 +101,7 @@ final class Failure {
 					502
 				);
 			case 404:
-				return self::no_model();
+				return self::no_model( $is_image );
 			case 429:
 				return self::busy( self::seconds( (string) wp_remote_retrieve_header( $response, 'retry-after' ) ) );
 		}
@@ -159,6 +161,15 @@ final class Failure {
 	}
 
 	/**
+	 * The answer where the model sent no image, or one that is elsewhere.
+	 *
+	 * @return WP_Error
+	 */
+	public static function no_image(): WP_Error {
+		return self::error( 'core_ai_no_image', __( 'The AI model answered without an image that WordPress can take. Please try again.', 'sitewright' ), 502 );
+	}
+
+	/**
 	 * The answer where the text is too long for the model.
 	 *
 	 * @return WP_Error
@@ -186,9 +197,20 @@ final class Failure {
 	/**
 	 * The answer where there is no such model.
 	 *
+	 * @param bool $is_image Whether an image was asked for.
 	 * @return WP_Error
 	 */
-	private static function no_model(): WP_Error {
+	private static function no_model( bool $is_image ): WP_Error {
+		if ( $is_image ) {
+			return self::error(
+				'core_ai_no_model',
+				self::for_person(
+					__( 'The AI provider has no model that makes images. Choose another provider on the page Settings → Connectors.', 'sitewright' ),
+					__( 'The AI provider has no model that makes images. Ask an administrator to choose another provider.', 'sitewright' )
+				),
+				502
+			);
+		}
 		return self::error(
 			'core_ai_no_model',
 			self::for_person(

@@ -14,7 +14,7 @@ use WP_Error;
 use WP_REST_Response;
 
 /**
- * Answers suggestions through WordPress's AI client on sites without a platform. A platform counts requests and has limits for each role, so
+ * Answers suggestions and makes images through WordPress's AI client on sites without a platform. A platform counts requests and has limits for each role, so
  * where there is one, nobody goes around it.
  */
 final class Feature extends Core\Feature {
@@ -25,14 +25,21 @@ final class Feature extends Core\Feature {
 	private const LIMIT = 60;
 
 	/**
+	 * Images of a person in a minute; each costs as much as many texts.
+	 */
+	private const IMAGE_LIMIT = 20;
+
+	/**
 	 * The REST handlers of the feature.
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
 	public function handlers() {
 		return array(
-			'GetCoreAi' => array( self::class, 'tell' ),
-			'AskCoreAi' => array( $this, 'ask' ),
+			'GetCoreAi'       => array( self::class, 'tell' ),
+			'AskCoreAi'       => array( $this, 'ask' ),
+			'GetCoreAiImage'  => array( $this, 'tell_of_images' ),
+			'MakeCoreAiImage' => array( $this, 'make_image' ),
 		);
 	}
 
@@ -56,12 +63,43 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
+	 * Whether WordPress can have an image made.
+	 *
+	 * @return array|WP_REST_Response
+	 */
+	public function tell_of_images() {
+		if ( null !== $this->refusal() ) {
+			return array( 'can_make' => false );
+		}
+		return self::over_limit( 'core-ai-models', self::LIMIT ) ?? array( 'can_make' => Image_Model::exists() );
+	}
+
+	/**
 	 * Answers a suggestion.
 	 *
 	 * @param array $parts Checked request.
 	 * @return array|WP_Error|WP_REST_Response The answer; errors `core_ai_missing` (404), `platform_connected` (409), and those of Failure.
 	 */
 	public function ask( array $parts ) {
+		return $this->refusal() ?? self::over_limit( 'core-ai', self::LIMIT ) ?? Model::answer( $parts['body']['messages'] );
+	}
+
+	/**
+	 * Makes an image.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error|WP_REST_Response The image; errors as above.
+	 */
+	public function make_image( array $parts ) {
+		return $this->refusal() ?? self::over_limit( 'core-ai-image', self::IMAGE_LIMIT ) ?? Image_Model::make( $parts['body']['prompt'] );
+	}
+
+	/**
+	 * Why WordPress asks nobody on this site.
+	 *
+	 * @return WP_Error|null Null where it does.
+	 */
+	private function refusal(): ?WP_Error {
 		$state = Model::state();
 		if ( Model::MISSING === $state ) {
 			return new WP_Error(
@@ -77,12 +115,17 @@ final class Feature extends Core\Feature {
 				array( 'status' => 409 )
 			);
 		}
-		if ( Model::KEYLESS === $state ) {
-			return Failure::no_key();
-		}
-		if ( Core\Rate_Limit::count( 'core-ai ' . get_current_user_id(), MINUTE_IN_SECONDS ) > self::LIMIT ) {
-			return Failure::busy( MINUTE_IN_SECONDS );
-		}
-		return ( new Model() )->answer( $parts['body']['messages'] );
+		return Model::KEYLESS === $state ? Failure::no_key() : null;
+	}
+
+	/**
+	 * Counts a request of the current person.
+	 *
+	 * @param string $name  Of the limit.
+	 * @param int    $limit Requests in a minute.
+	 * @return WP_REST_Response|null Null within the limit.
+	 */
+	private static function over_limit( string $name, int $limit ): ?WP_REST_Response {
+		return Core\Rate_Limit::count( $name . ' ' . get_current_user_id(), MINUTE_IN_SECONDS ) > $limit ? Failure::busy( MINUTE_IN_SECONDS ) : null;
 	}
 }

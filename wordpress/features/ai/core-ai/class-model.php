@@ -1,6 +1,6 @@
 <?php
 /**
- * The model behind WordPress's AI client.
+ * The model for texts behind WordPress's AI client.
  *
  * @package Sitewright
  */
@@ -19,8 +19,7 @@ use WP_Error;
 use WP_REST_Response;
 
 /**
- * Asks a model through WordPress's AI client (7.0 and later), which finds the provider and its key. The client tells little of a failure: a
- * provider that refuses the key is to it one without models. So what the providers answer is watched, too.
+ * Knows whether a model can be asked, and has texts written.
  */
 final class Model {
 
@@ -30,18 +29,6 @@ final class Model {
 	public const MISSING = 'missing';
 	public const KEYLESS = 'keyless';
 	public const READY   = 'ready';
-
-	/**
-	 * Seconds that a model has for its answer; the contract has the same number. WordPress gives it 30, too few for a long text.
-	 */
-	private const TIMEOUT = 120;
-
-	/**
-	 * The last answer that was none, to a request of the client; null while there is none.
-	 *
-	 * @var array|WP_Error|null
-	 */
-	private $refusal = null;
 
 	/**
 	 * What there is: no client, no provider with a key, or one that can be asked. None is asked whether its key is right.
@@ -73,46 +60,11 @@ final class Model {
 	 * @param array<int,array{role:string,content:string}> $messages As the contract has them.
 	 * @return array|WP_Error|WP_REST_Response
 	 */
-	public function answer( array $messages ) {
-		// Where the host allows it: PHP counts the time that it waits for others on some systems only.
-		if ( function_exists( 'set_time_limit' ) ) {
-			set_time_limit( self::TIMEOUT + 30 );
-		}
-		add_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
-		$registry = AiClient::defaultRegistry();
-		$sender   = null;
-		try {
-			$sender = $registry->getHttpTransporter();
-			$registry->setHttpTransporter( new Watched_Transporter( $sender, array( $this, 'note_refusal' ) ) );
-			$result = self::prompt( $messages )->generate_text_result();
-			return is_wp_error( $result ) ? Failure::of( $result, $this->refusal ) : self::read( $result );
-		} catch ( Throwable $broken ) {
-			return Failure::of( new WP_Error( 'prompt_builder_error', $broken->getMessage() ), $this->refusal );
-		} finally {
-			remove_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
-			if ( $sender ) {
-				$registry->setHttpTransporter( $sender );
-			}
-		}
-	}
-
-	/**
-	 * The seconds that WordPress waits for a model.
-	 *
-	 * @param mixed $seconds The seconds so far.
-	 * @return float
-	 */
-	public static function timeout( $seconds ) {
-		return max( is_numeric( $seconds ) ? (float) $seconds : 0.0, (float) self::TIMEOUT );
-	}
-
-	/**
-	 * Notes an answer of a provider that is none.
-	 *
-	 * @param array|WP_Error $response Response.
-	 */
-	public function note_refusal( $response ): void {
-		$this->refusal = $response;
+	public static function answer( array $messages ) {
+		$ask = static function () use ( $messages ) {
+			return self::prompt( $messages )->generate_text_result();
+		};
+		return ( new Client() )->answer( $ask, array( self::class, 'read' ), false );
 	}
 
 	/**
@@ -151,7 +103,7 @@ final class Model {
 	 * @param GenerativeAiResult $result Result.
 	 * @return array|WP_Error
 	 */
-	private static function read( GenerativeAiResult $result ) {
+	public static function read( GenerativeAiResult $result ) {
 		list( $candidate ) = $result->getCandidates();
 		$text              = '';
 		foreach ( $candidate->getMessage()->getParts() as $part ) {

@@ -1,0 +1,85 @@
+<?php
+/**
+ * A request through WordPress's AI client.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Features\Ai\Core_Ai;
+
+use Throwable;
+use WordPress\AiClient\AiClient;
+use WordPress\AiClient\Results\DTO\GenerativeAiResult;
+use WP_Error;
+use WP_REST_Response;
+
+/**
+ * Asks a model through WordPress's AI client (7.0 and later), which finds the provider and its key. The client tells little of a failure: a
+ * provider that refuses the key is to it one without models. So what the providers answer is watched, too.
+ */
+final class Client {
+
+	/**
+	 * Seconds that a model has for its answer; the contract has the same number. WordPress gives it 30, too few for a long text or an image.
+	 */
+	private const TIMEOUT = 120;
+
+	/**
+	 * The last answer that was none, to a request of the client; null while there is none.
+	 *
+	 * @var array|WP_Error|null
+	 */
+	private $refusal = null;
+
+	/**
+	 * Has a model answer.
+	 *
+	 * @param callable():(GenerativeAiResult|WP_Error)           $ask      Makes the request.
+	 * @param callable(GenerativeAiResult):(array|WP_Error)      $read     Reads the answer.
+	 * @param bool                                               $is_image Whether an image is asked for.
+	 * @return array|WP_Error|WP_REST_Response
+	 */
+	public function answer( callable $ask, callable $read, bool $is_image ) {
+		// Where the host allows it: PHP counts the time that it waits for others on some systems only.
+		if ( function_exists( 'set_time_limit' ) ) {
+			set_time_limit( self::TIMEOUT + 30 );
+		}
+		add_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
+		$registry = AiClient::defaultRegistry();
+		$sender   = null;
+		try {
+			$sender = $registry->getHttpTransporter();
+			$registry->setHttpTransporter( new Watched_Transporter( $sender, array( $this, 'note_refusal' ) ) );
+			$result = $ask();
+			return is_wp_error( $result ) ? Failure::of( $result, $this->refusal, $is_image ) : $read( $result );
+		} catch ( Throwable $broken ) {
+			return Failure::of( new WP_Error( 'prompt_builder_error', $broken->getMessage() ), $this->refusal, $is_image );
+		} finally {
+			remove_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
+			if ( $sender ) {
+				$registry->setHttpTransporter( $sender );
+			}
+		}
+	}
+
+	/**
+	 * The seconds that WordPress waits for a model.
+	 *
+	 * @param mixed $seconds The seconds so far.
+	 * @return float
+	 */
+	public static function timeout( $seconds ) {
+		return max( is_numeric( $seconds ) ? (float) $seconds : 0.0, (float) self::TIMEOUT );
+	}
+
+	/**
+	 * Notes an answer of a provider that is none.
+	 *
+	 * @param array|WP_Error $response Response.
+	 */
+	public function note_refusal( $response ): void {
+		$this->refusal = $response;
+	}
+}
