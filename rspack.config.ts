@@ -209,6 +209,7 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 			generator: { json: { JSONParse: false } },
 			rules: [
 				{ test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+				{ test: /\.contract\.ts$/, use: path.join(root, 'scripts/build/less-contract.loader.ts'), enforce: 'pre' },
 				{ test: path.join(root, 'entries/editor.ts'), use: path.join(root, 'scripts/build/import-each.loader.ts'), enforce: 'pre' },
 				{ test: /\.scss$/, resourceQuery: { not: /text/ }, type: 'javascript/auto', use: styles },
 				// The styles of a block that its edit brings along (docs/decisions/065).
