@@ -158,6 +158,15 @@ journey('names the places of a map that has no streets, and of one whose tiles d
 		await soon(async () => expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]));
 		await page.waitForLoadState('networkidle');
 		expect(asked).toEqual([]);
+		const crafted = ['x', '{"points":[],"center":{"longitude":1,"latitude":2},"zoom":3,"style":"default"}'].map(
+			(data) =>
+				`<!-- wp:html -->\n<div class="wp-block-jetpack-map" data-map='${data}'><div class="wp-block-jetpack-map__canvas"><button>Go</button></div></div>\n<!-- /wp:html -->`
+		);
+		await page.goto((await newPost('Crafted maps', [...crafted, mapBlock({ points, zoom: 13 })].join('\n'))).link);
+		await page.getByRole('button', { name: 'Show the map' }).scrollIntoViewIfNeeded();
+		await page.waitForLoadState('networkidle');
+		expect(asked).toEqual([]);
+		await page.goto(link);
 		await page.getByRole('button', { name: 'Show the map' }).press('Enter');
 		await map.getByText('The bakery').waitFor();
 		await soon(async () => expect(await ground()).toBe('none'));

@@ -33,7 +33,10 @@ function openAgain(): void {
 	showFrames('a-block');
 }
 
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+function press(): void {
+	screen.getByRole('button', { name: 'Show' }).focus();
+	fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+}
 
 it('asks nothing of the third party before a press, wherever the visitor scrolls', async () => {
 	approach?.();
@@ -55,6 +58,7 @@ it('says after a press that a blocked third party could not be loaded, and shows
 	press();
 	await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Not loaded.'));
 	expect(screen.queryByTitle('Calendly')).toBeNull();
+	expect(screen.getByRole('button', { name: 'Show' })).toHaveFocus();
 	press();
 	expect(await screen.findByTitle('Calendly')).toBeInTheDocument();
 });
@@ -68,6 +72,16 @@ it('shows the frame by itself on later pages where the visitor wants it always, 
 	openAgain();
 	expect(screen.getByRole('button', { name: 'Show' })).toBeVisible();
 	expect(request).not.toHaveBeenCalled();
+});
+
+it('says the same on each card of a service', () => {
+	document.body.innerHTML = page + page;
+	showFrames('a-block');
+	const [first, second] = screen.getAllByLabelText('Always');
+	fireEvent.click(first ?? document.body);
+	expect(second).toBeChecked();
+	fireEvent.click(second ?? document.body);
+	expect(first).not.toBeChecked();
 });
 
 describe('with a consent plugin', () => {

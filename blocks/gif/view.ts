@@ -1,4 +1,4 @@
-import { isReachable, offerService } from '../../components/view/service-card';
+import { offerService } from '../../components/view/service-card';
 import { webAddress } from '../../components/view/web-address';
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
@@ -37,16 +37,17 @@ for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-gi
 	const picture = template?.content.firstElementChild;
 	const toggle = picture?.querySelector('button');
 	if (card && picture && toggle) {
-		offerService(card, async (stage, wasPressed) => {
-			if (!(await isReachable(webAddress(toggle.dataset['still'])))) {
-				return false;
-			}
-			stage.append(picture);
-			makePausable(toggle);
-			if (wasPressed) {
-				toggle.focus();
-			}
-			return true;
+		offerService(card, {
+			service: card.dataset['service'] ?? '',
+			source: webAddress(toggle.dataset['still']),
+			show: (stage, wasPressed) => {
+				stage.append(picture);
+				makePausable(toggle);
+				if (wasPressed) {
+					toggle.focus();
+				}
+				return Promise.resolve(true);
+			},
 		});
 	}
 }

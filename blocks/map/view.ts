@@ -3,7 +3,7 @@ import { loadLibrary } from './view/load-library';
 import { mapOf } from './view/map-of';
 
 /** Resolves when an element is in the window, or almost. */
-const comesNear = (element: Element): Promise<void> =>
+const nearWindow = (element: Element): Promise<void> =>
 	new Promise((resolve) => {
 		const observer = new IntersectionObserver(
 			(entries) => {
@@ -22,7 +22,7 @@ for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-ma
 	const button = canvas?.querySelector('button');
 	const printed = canvas && button && mapOf(block);
 	if (printed) {
-		const { library, ...map } = printed;
+		const { library, service, ...map } = printed;
 		const card = canvas.closest<HTMLElement>('.sitewright-embed');
 		const show = async (): Promise<boolean> => {
 			button.hidden = true;
@@ -40,14 +40,17 @@ for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-ma
 			(canvas.querySelector<HTMLElement>('.wp-block-jetpack-map__map') ?? button).focus();
 			return isShown;
 		};
-		if (card) {
-			offerService(card, (_stage, wasPressed) => (wasPressed ? press() : comesNear(canvas).then(show)));
+		if (service !== '') {
+			// A map that is not the renderer's has no card, and asks nobody.
+			if (card) {
+				offerService(card, { service, show: (_stage, wasPressed) => (wasPressed ? press() : show()), whenNear: () => nearWindow(canvas) });
+			}
 		} else if (block.dataset['loadOnPress']) {
 			button.onclick = () => void press();
 			button.hidden = false;
 		} else {
 			button.onclick = () => void press();
-			void comesNear(canvas).then(show);
+			void nearWindow(canvas).then(show);
 		}
 	}
 }

@@ -1,28 +1,36 @@
 import { choose, isAllowed, isChosen } from './allowed-services';
 
-/** Whether an address can be reached: browsers tell nothing of a frame that is blocked. */
-export async function isReachable(address: string): Promise<boolean> {
+/** Whether an address can be reached: browsers tell nothing of a frame that is blocked. The service learns no page by the question. */
+async function isReachable(address: string): Promise<boolean> {
 	try {
-		await fetch(address, { mode: 'no-cors', credentials: 'omit' });
+		await fetch(address, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' });
 		return true;
 	} catch {
 		return false;
 	}
 }
 
-/** Shows the part of a service in the place that its card keeps. Resolves to whether it is there. */
-export type ShowService = (
-	stage: HTMLElement,
-	/** The visitor pressed the button, which goes, and with it the focus. */
-	wasPressed: boolean
-) => Promise<boolean>;
+export interface OfferedService {
+	/** Its short name, as in wordpress/features/places/embeds/class-embed-service.php. */
+	readonly service: string;
+	/** An address of the service: it is asked for before the part is shown. */
+	readonly source?: string;
+	/** Shows the part in the place that the card keeps. False where that failed. The button goes, and takes the focus of the visitor who pressed it along. */
+	readonly show: (stage: HTMLElement, wasPressed: boolean) => Promise<boolean>;
+	/** Where the visitor wants the service always, its part is shown after this. */
+	readonly whenNear?: () => Promise<void>;
+}
+
+/** All cards of a service say the same. */
+const chosenEvent = 'sitewright-service-chosen';
+/** Of the WP Consent API: the visitor answers, or the plugin says whether it asks. */
+const consentEvents = ['wp_listen_for_consent_change', 'wp_consent_type_defined'] as const;
 
 /**
  * Lets the visitor decide on a card (wordpress/features/places/embeds/class-service-card.php) whether a service is asked: once, or always.
  * Nothing is asked before, but where the visitor chose so on an earlier page or agreed in a consent plugin.
  */
-export function offerService(card: HTMLElement, show: ShowService): void {
-	const { service = '' } = card.dataset;
+export function offerService(card: HTMLElement, { service, source, show, whenNear }: OfferedService): void {
 	const stage = card.querySelector<HTMLElement>('.sitewright-embed__stage');
 	const ask = stage?.querySelector('.sitewright-embed__ask');
 	const button = ask?.querySelector('button');
@@ -32,34 +40,54 @@ export function offerService(card: HTMLElement, show: ShowService): void {
 		return;
 	}
 	let isDone = false;
+	let wasOutOfReach = false;
+	const tryToShow = async (wasPressed: boolean): Promise<boolean> => {
+		// A page's security policy can forbid the request and allow the part: after a failure, a press shows it in any case.
+		wasOutOfReach = source !== undefined && !wasOutOfReach && !(await isReachable(source));
+		return !wasOutOfReach && (await show(stage, wasPressed));
+	};
 	const open = async (wasPressed: boolean): Promise<void> => {
 		if (isDone) {
 			return;
 		}
 		isDone = true;
+		status.textContent = '';
 		if (!wasPressed) {
 			// The stage keeps the place. What is longer than it goes before anybody sees it.
 			ask.remove();
 		}
-		if (await show(stage, wasPressed)) {
+		if (await tryToShow(wasPressed)) {
 			ask.remove();
-		} else {
-			isDone = false;
+			return;
+		}
+		isDone = false;
+		if (!ask.isConnected) {
 			stage.append(ask);
-			status.textContent = status.dataset['failed'] ?? '';
+		}
+		status.textContent = status.dataset['failed'] ?? '';
+	};
+	const openIfAllowed = async (): Promise<void> => {
+		if (!isAllowed(service)) {
+			return;
+		}
+		await whenNear?.();
+		// They may have changed their mind before they came here.
+		if (isAllowed(service)) {
+			await open(false);
 		}
 	};
-	const openIfAllowed = (): void => {
-		if (isAllowed(service)) {
-			void open(false);
-		}
+	const tick = (): void => {
+		always.checked = isChosen(service);
 	};
 
 	button.addEventListener('click', () => void open(true));
 	button.hidden = false;
-	always.checked = isChosen(service);
-	always.addEventListener('change', () => choose(service, always.checked));
-	// Of the WP Consent API.
-	document.addEventListener('wp_listen_for_consent_change', openIfAllowed);
-	openIfAllowed();
+	tick();
+	always.addEventListener('change', () => {
+		choose(service, always.checked);
+		document.dispatchEvent(new Event(chosenEvent));
+	});
+	document.addEventListener(chosenEvent, tick);
+	consentEvents.forEach((name) => document.addEventListener(name, () => void openIfAllowed()));
+	void openIfAllowed();
 }

@@ -1,4 +1,4 @@
-import { isReachable, offerService } from './service-card';
+import { offerService } from './service-card';
 import { webAddress } from './web-address';
 
 function prepare(block: HTMLElement): void {
@@ -10,18 +10,16 @@ function prepare(block: HTMLElement): void {
 	if (!card || !frame || !source) {
 		return;
 	}
-	let hasFailed = false;
-	offerService(card, async (stage, wasPressed) => {
-		// A page's security policy can forbid the request and allow the frame: the second press shows the frame in any case.
-		hasFailed = !hasFailed && !(await isReachable(source));
-		if (hasFailed) {
-			return false;
-		}
-		stage.append(frame);
-		if (wasPressed) {
-			frame.focus();
-		}
-		return true;
+	offerService(card, {
+		service: card.dataset['service'] ?? '',
+		source,
+		show: (stage, wasPressed) => {
+			stage.append(frame);
+			if (wasPressed) {
+				frame.focus();
+			}
+			return Promise.resolve(true);
+		},
 	});
 }
 

@@ -1,4 +1,4 @@
-/** What the shim, the platform and the tests read of a route, each in a line of its own. */
+/** Fields of a route that only the shim, the platform and the tests read, each in a line of its own. */
 const unread = /^\t(?:handledBy|access|needsUser|needsAi|isAbility|isDestructive|isCore|isOffered|spec): .*,\n/gm;
 
 /**

@@ -55,9 +55,11 @@ final class Email_Address {
 		if ( strlen( $address ) > self::MAX_LENGTH || ! preg_match( '/[^\x00-\x7f]/', $domain ) || ! preg_match( '/^[\p{L}\p{M}\p{N}.-]+$/Du', $domain ) ) {
 			return $address;
 		}
-		$lower = mb_strtolower( $domain, 'UTF-8' );
+		// Some hosts lack PHP's extensions for texts.
+		$lower = function_exists( 'mb_strtolower' ) ? mb_strtolower( $domain, 'UTF-8' ) : $domain;
+		$whole = class_exists( Normalizer::class ) ? Normalizer::normalize( $lower ) : $lower;
 		try {
-			return substr( $address, 0, $at ) . IdnaEncoder::encode( class_exists( Normalizer::class ) ? (string) Normalizer::normalize( $lower ) : $lower );
+			return substr( $address, 0, $at ) . IdnaEncoder::encode( false === $whole ? $lower : $whole );
 		} catch ( Exception $invalid ) {
 			return $address;
 		}

@@ -9,11 +9,18 @@ declare( strict_types=1 );
 
 namespace Sitewright\Core;
 
+use WP_Block_Type_Registry;
+
 /**
  * Tells which blocks the editor of WordPress 6.9 and newer has hidden. WordPress renders them, and shows nothing of it: whoever looks for what
  * acts by its place in a content, such as a form, leaves them out. A block that is hidden on some screens alone stands on the page.
  */
 final class Hidden_Blocks {
+
+	/**
+	 * The filters that hide blocks: of WordPress, and of the plugin Gutenberg in its place.
+	 */
+	private const HIDING_FILTERS = array( 'wp_render_block_visibility_support', 'gutenberg_render_block_visibility_support' );
 
 	/**
 	 * Adds the filter of the class.
@@ -31,7 +38,9 @@ final class Hidden_Blocks {
 	 * @return string|null
 	 */
 	public static function render( $html, $block ) {
-		return self::hides( (array) ( $block['attrs'] ?? array() ) ) ? '' : $html;
+		$is_hidden = null === $html && self::hides( (array) ( $block['attrs'] ?? array() ) );
+		$type      = $is_hidden ? WP_Block_Type_Registry::get_instance()->get_registered( (string) $block['blockName'] ) : null;
+		return $type && block_has_support( $type, 'visibility', true ) ? '' : $html;
 	}
 
 	/**
@@ -41,7 +50,8 @@ final class Hidden_Blocks {
 	 * @return bool
 	 */
 	public static function hides( array $attributes ): bool {
-		return false === ( $attributes['metadata']['blockVisibility'] ?? null ) && false !== has_filter( 'render_block', 'wp_render_block_visibility_support' );
+		return false === ( $attributes['metadata']['blockVisibility'] ?? null )
+			&& array() !== array_filter( self::HIDING_FILTERS, static fn( string $filter ) => false !== has_filter( 'render_block', $filter ) );
 	}
 
 	/**

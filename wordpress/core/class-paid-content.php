@@ -408,15 +408,15 @@ final class Paid_Content {
 	}
 
 	/**
-	 * Whether a pattern has something for subscribers, or closes what follows it; most sites have none. To look through the files of a theme takes time, so it is done only
-	 * where a post shows one of them.
+	 * Whether a pattern has something for subscribers, or closes what follows it; most sites have none. To look through the files of a theme
+	 * takes time, so it is done only where a post shows one of them.
 	 *
 	 * @return bool
 	 */
 	private static function has_paid_pattern(): bool {
 		global $wpdb;
 		$synced = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'wp_block' AND post_status = 'publish' AND ( post_content LIKE %s OR post_content LIKE %s )", '%' . $wpdb->esc_like( self::PART ) . '%', '%' . $wpdb->esc_like( self::PAYWALL ) . '%' );
-		$shown  = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type NOT IN ( 'revision', 'wp_template', 'wp_template_part' ) AND ( post_content LIKE %s OR post_content LIKE %s )", ...self::SHOWS_REGISTERED );
+		$shown  = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_status IN ( 'publish', 'private' ) AND post_type NOT IN ( 'wp_template', 'wp_template_part' ) AND ( post_content LIKE %s OR post_content LIKE %s )", ...self::SHOWS_REGISTERED );
 		return self::finds( $synced ) || ( self::finds( $shown ) && Registered_Patterns::have( self::PAYWALL ) );
 	}
 

@@ -238,7 +238,7 @@ final class Plain_Texts {
 			}
 			$quoted = "\"$this->mark-object\"";
 			// Brackets between quotes are a text.
-			$marked .= substr( $content, $from, $begin - $from ) . preg_replace( '/"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)|\{\s*+\}/s', $quoted, $json );
+			$marked .= substr( $content, $from, $begin - $from ) . ( preg_replace( '/"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)|\{\s*+\}/s', $quoted, $json ) ?? $json );
 			$from    = $begin + strlen( $json );
 
 			$values[ $quoted ] = '{}';

@@ -17,6 +17,13 @@ use WP_Block_Patterns_Registry;
 final class Registered_Patterns {
 
 	/**
+	 * Markup by name: WordPress reads the file of a pattern, and parses it, each time that it is asked.
+	 *
+	 * @var array<string,string>
+	 */
+	private static array $contents = array();
+
+	/**
 	 * The comments of a content that show patterns, as WordPress reads them. Linear in the length of the content.
 	 *
 	 * @param string $content Markup of blocks.
@@ -47,7 +54,12 @@ final class Registered_Patterns {
 	 * @return string Empty for one that nobody has registered.
 	 */
 	public static function content( string $slug ): string {
-		return (string) ( WP_Block_Patterns_Registry::get_instance()->get_registered( $slug )['content'] ?? '' );
+		$content = self::$contents[ $slug ] ?? (string) ( WP_Block_Patterns_Registry::get_instance()->get_registered( $slug )['content'] ?? '' );
+		// A plugin may register its pattern later.
+		if ( '' !== $content ) {
+			self::$contents[ $slug ] = $content;
+		}
+		return $content;
 	}
 
 	/**

@@ -82,6 +82,13 @@ describe.each<[string, (content: string, visibility: unknown) => string | Promis
 	});
 });
 
+it('blocks are hidden, too, where the plugin Gutenberg does it in WordPress’s place', async () => {
+	const hides = `return \\Sitewright\\Core\\Hidden_Blocks::hides( array( 'metadata' => array( 'blockVisibility' => false ) ) );`;
+	const other = "remove_filter( 'render_block', 'wp_render_block_visibility_support' );";
+	expect(await php(other + hides)).toBe(false);
+	expect(await php(`${other} add_filter( 'render_block', 'gutenberg_render_block_visibility_support' ); ${hides}`)).toBe(true);
+});
+
 it('a hidden field of a form is not asked, and the one behind it with the same label is', async () => {
 	const required = field('text', { label: 'Name', id: 'name', required: true });
 	const hidden = field('text', { label: 'Name', id: 'name', required: true, metadata: { blockVisibility: false } });

@@ -281,7 +281,7 @@ describe('a form on a page without JavaScript', () => {
 		const administrator = await testSite.session('administrator');
 		const marked = `kept-${crypto.randomUUID()}`;
 		const hook = `https://hooks.example/${marked}`;
-		const content = `${form(contact, { to: `${marked}@example.com, b@example.com`, subject: 'An order', sitewrightWebhook: hook })}\n\n[contact-form to="${marked}@example.com" subject='An old order'][/contact-form]`;
+		const content = `${form(contact, { to: `${marked}@example.com, b@example.com`, subject: 'An order', sitewrightWebhook: hook })}\n\n[contact-form to="${marked}@example.com" subject='An old order'][/contact-form]\n\n[contact-form\u00a0to="${marked}@example.com"][/contact-form]`;
 		const made = [];
 		for (const type of ['posts', 'pages', 'blocks']) {
 			const body = { title: 'Club', content, status: 'publish' };

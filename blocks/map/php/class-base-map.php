@@ -12,8 +12,8 @@ use Sitewright\Features\Places\Embeds\Embed_Service;
 
 /**
  * The ground below the markers: tiles that the owner chose, of a service or in one file, or the shapes of the countries, which are a file of the
- * plugin (docs/decisions/032-map.md). Visitors' browsers ask another server only after that choice,
- * and theirs.
+ * plugin (docs/decisions/032-map.md). Visitors' browsers ask another server only after the owner's
+ * choice and the visitor's press.
  */
 final class Base_Map {
 
@@ -59,7 +59,7 @@ final class Base_Map {
 	 * @return Embed_Service|null
 	 */
 	public static function service(): ?Embed_Service {
-		$host = (string) wp_parse_url( str_replace( '{s}', 'a', self::of_site()['url'] ), PHP_URL_HOST );
+		$host = (string) wp_parse_url( str_replace( '{s}.', '', self::of_site()['url'] ), PHP_URL_HOST );
 		if ( 'shapes' === self::of_site()['kind'] || (string) wp_parse_url( home_url(), PHP_URL_HOST ) === $host ) {
 			return null;
 		}

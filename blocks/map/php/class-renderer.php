@@ -34,9 +34,11 @@ final class Renderer extends Core\Renderer {
 		}
 		$points = self::points( $attributes['points'] );
 		$list   = self::place_list( $points );
+		$service = Base_Map::service();
 		Page_Data::set(
 			'map',
 			array(
+				'service' => $service ? $service->id : '',
 				'library' => Base_Map::library(),
 				'base'    => Base_Map::of_site(),
 				'labels'  => self::labels(),

@@ -52,12 +52,12 @@ final class Ads {
 	public static function code( string $format ): string {
 		$settings = Ad_Settings::stored();
 		$code     = $settings['codes'][ $format ];
-		if ( '' === $code || ( ! $settings['needs_consent'] && ! self::is_passing_on_forbidden() ) ) {
+		if ( '' === $code || ( ! $settings['needs_consent'] && ! self::sends_privacy_control() ) ) {
 			return $code;
 		}
 		// A kept page would show the code to those who did not agree.
 		Visitor_Page::name_uncacheable();
-		return self::has_consent() && ! self::is_passing_on_forbidden() ? $code : '';
+		return self::has_consent() && ! self::sends_privacy_control() ? $code : '';
 	}
 
 	/**
@@ -95,16 +95,17 @@ final class Ads {
 	}
 
 	/**
-	 * Whether the browser says that nobody may pass on what it tells (Global Privacy Control).
+	 * Whether the visitor's browser sends Global Privacy Control.
 	 *
 	 * @return bool
 	 */
-	private static function is_passing_on_forbidden(): bool {
+	private static function sends_privacy_control(): bool {
 		return '1' === ( $_SERVER['HTTP_SEC_GPC'] ?? '' );
 	}
 
 	/**
-	 * Whether the visitor agreed to marketing. Without a plugin that asks, nobody did.
+	 * Whether the visitor agreed to marketing. Without a plugin that asks first, nobody did: where none has to be asked, the WP Consent API says
+	 * yes for everybody.
 	 *
 	 * @return bool
 	 */
@@ -114,7 +115,16 @@ final class Ads {
 		 *
 		 * @param bool $has_consent What the WP Consent API says.
 		 */
-		return (bool) apply_filters( 'sitewright_ads_have_consent', self::has_consent_tool() && wp_has_consent( 'marketing' ) );
+		return (bool) apply_filters( 'sitewright_ads_have_consent', self::asks_first() && wp_has_consent( 'marketing' ) );
+	}
+
+	/**
+	 * Whether a consent plugin asks before anything is loaded.
+	 *
+	 * @return bool
+	 */
+	private static function asks_first(): bool {
+		return self::has_consent_tool() && function_exists( 'wp_get_consent_type' ) && false !== strpos( (string) wp_get_consent_type(), 'optin' );
 	}
 
 	/**

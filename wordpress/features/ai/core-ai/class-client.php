@@ -11,6 +11,7 @@ namespace Sitewright\Features\Ai\Core_Ai;
 
 use Throwable;
 use WordPress\AiClient\AiClient;
+use WordPress\AiClient\Providers\Http\Contracts\HttpTransporterInterface;
 use WordPress\AiClient\Results\DTO\GenerativeAiResult;
 use WP_Error;
 use WP_REST_Response;
@@ -47,11 +48,10 @@ final class Client {
 			set_time_limit( self::TIMEOUT + 30 );
 		}
 		add_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
-		$registry = AiClient::defaultRegistry();
-		$sender   = null;
+		$sender = null;
 		try {
-			$sender = $registry->getHttpTransporter();
-			$registry->setHttpTransporter( new Watched_Transporter( $sender, array( $this, 'note_refusal' ) ) );
+			$sender = AiClient::defaultRegistry()->getHttpTransporter();
+			AiClient::defaultRegistry()->setHttpTransporter( new Watched_Transporter( $sender, array( $this, 'note_refusal' ) ) );
 			$result = $ask();
 			return is_wp_error( $result ) ? Failure::of( $result, $this->refusal, $is_image ) : $read( $result );
 		} catch ( Throwable $broken ) {
@@ -59,8 +59,22 @@ final class Client {
 		} finally {
 			remove_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
 			if ( $sender ) {
-				$registry->setHttpTransporter( $sender );
+				self::give_back( $sender );
 			}
+		}
+	}
+
+	/**
+	 * Has the client send its requests as before.
+	 *
+	 * @param HttpTransporterInterface $sender Its own sender.
+	 */
+	private static function give_back( HttpTransporterInterface $sender ): void {
+		try {
+			AiClient::defaultRegistry()->setHttpTransporter( $sender );
+		} catch ( Throwable $broken ) {
+			// The providers are other people's plugins, and each is told.
+			return;
 		}
 	}
 

@@ -10,7 +10,7 @@ declare(strict_types=1);
 namespace Sitewright\Features\Places\Embeds;
 
 /**
- * What a visitor is told of a service before anything is asked of it. docs/privacy.md lists the same.
+ * Names a service, its host and its privacy policy: a visitor reads them before anything is asked of it. docs/privacy.md lists the same.
  */
 final class Embed_Service {
 

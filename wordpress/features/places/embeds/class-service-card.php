@@ -19,21 +19,21 @@ final class Service_Card {
 	 * Renders a card.
 	 *
 	 * @param Embed_Service        $service Service.
-	 * @param string               $title   What is shown, as text; may be the service's name.
+	 * @param string               $title   Name of the part, as text; may be the service's name.
 	 * @param string               $links   HTML: how to get there without the card.
 	 * @param array<string,string> $stage   `style` that keeps the place of what is shown there, and `class` of that place.
-	 * @param string               $button  What a press does, as text; by default it names the service.
+	 * @param string               $button  Text of the button; by default it names the service.
 	 * @return string HTML.
 	 */
 	public static function render( Embed_Service $service, string $title, string $links, array $stage = array(), string $button = '' ): string {
 		// WordPress loads these styles only on pages with a button of its own.
 		wp_enqueue_style( 'wp-block-button' );
 		return sprintf(
-			'<div class="sitewright-embed" data-service="%1$s"><div class="sitewright-embed__stage%2$s"%3$s><div class="sitewright-embed__ask">'
+			'<div class="sitewright-embed" role="group" aria-label="%4$s" data-service="%1$s"><div class="sitewright-embed__stage%2$s"%3$s><div class="sitewright-embed__ask">'
 				. '<strong class="sitewright-embed__name">%4$s</strong><p class="sitewright-embed__about">%5$s</p>'
 				. '<p class="sitewright-embed__status" role="status" data-failed="%6$s"></p>'
 				. '<button type="button" class="wp-block-button__link wp-element-button" hidden>%7$s</button></div></div>'
-				. '<div class="sitewright-embed__rest">%8$s<label class="sitewright-embed__always"><input type="checkbox"> %9$s</label></div></div>',
+				. '<div class="sitewright-embed__links">%8$s<label class="sitewright-embed__always"><input type="checkbox"> %9$s</label></div></div>',
 			esc_attr( $service->id ),
 			esc_attr( isset( $stage['class'] ) ? " {$stage['class']}" : '' ),
 			isset( $stage['style'] ) ? ' style="' . esc_attr( $stage['style'] ) . '"' : '',
@@ -51,7 +51,7 @@ final class Service_Card {
 	}
 
 	/**
-	 * Who learns what.
+	 * Says which host the part comes from, and what that learns.
 	 *
 	 * @param Embed_Service $service Service.
 	 * @return string HTML.

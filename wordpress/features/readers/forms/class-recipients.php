@@ -33,6 +33,11 @@ final class Recipients {
 	private const SHORTCODE = 'contact-form';
 
 	/**
+	 * Signs that WordPress takes for a blank between attributes of a shortcode: a no-break space, and one without a width.
+	 */
+	private const BLANKS = array( "\u{a0}", "\u{200b}" );
+
+	/**
 	 * The attributes of a form that say where its answers go.
 	 */
 	private const ADDRESSES = array(
@@ -193,7 +198,7 @@ final class Recipients {
 		$from    = 0;
 		foreach ( Shortcode_Reader::openings( $content, self::SHORTCODE ) as $code ) {
 			$begin   = $code['offset'] + strlen( '[' . self::SHORTCODE );
-			$closed .= substr( $content, $from, $begin - $from ) . preg_replace( '/\sto\s*=\s*(?:"[^"]*+"|\'[^\']*+\'|\S++)/i', '', $code['attributes'] );
+			$closed .= substr( $content, $from, $begin - $from ) . preg_replace( '/\sto\s*=\s*(?:"[^"]*+"|\'[^\']*+\'|\S++)/i', '', str_replace( self::BLANKS, ' ', $code['attributes'] ) );
 			$from    = $begin + strlen( $code['attributes'] );
 		}
 		return $closed . substr( $content, $from );
