@@ -48,7 +48,8 @@ function show(answers: Parameters<typeof answerRest>[0], { canManage = true, Pag
 		[usageRoute]: { body: empty },
 		...answers,
 	});
-	const printed = parseSession({ ...defaultInitialState, canUseAi: true, aiRoles: roles });
+	const connection = { isRegistered: true, isUserConnected: true, isOfflineMode: false };
+	const printed = parseSession({ ...defaultInitialState, connection, canUseAi: true, aiRoles: roles });
 	const session = { ...printed, currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
 	const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } });
 	render(

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { PlatformAddress } from '../../../../features/site/connection/components/platform-address';
@@ -13,12 +13,13 @@ const settings = (platform_url: string, platform_url_is_fixed = false) => settin
 
 function show(answers: Parameters<typeof answerRest>[0]) {
 	const calls = answerRest(answers);
+	const { ports, settle } = fakeWorld();
 	const { container } = render(
-		<Provider store={makeAppStore({ ports: fakeWorld().ports })}>
+		<Provider store={makeAppStore({ ports })}>
 			<PlatformAddress />
 		</Provider>
 	);
-	return { calls, container, user: userEvent.setup() };
+	return { calls, container, settle, user: userEvent.setup() };
 }
 
 describe('the address of the platform', () => {
@@ -44,8 +45,8 @@ describe('the address of the platform', () => {
 	});
 
 	it('that the configuration fixes is not asked for', async () => {
-		const { calls, container } = show({ [get]: settings('https://platform.example', true) });
-		await Promise.resolve();
+		const { calls, container, settle } = show({ [get]: settings('https://platform.example', true) });
+		await act(settle);
 		expect(calls).toHaveLength(1);
 		expect(container).toBeEmptyDOMElement();
 	});
