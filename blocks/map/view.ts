@@ -45,12 +45,13 @@ for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-ma
 			if (card) {
 				offerService(card, { service, show: (_stage, wasPressed) => (wasPressed ? press() : show()), whenNear: () => nearWindow(canvas) });
 			}
-		} else if (block.dataset['loadOnPress']) {
-			button.onclick = () => void press();
-			button.hidden = false;
 		} else {
 			button.onclick = () => void press();
-			void nearWindow(canvas).then(show);
+			if (block.dataset['loadOnPress']) {
+				button.hidden = false;
+			} else {
+				void nearWindow(canvas).then(show);
+			}
 		}
 	}
 }

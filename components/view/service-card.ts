@@ -53,15 +53,19 @@ export function offerService(card: HTMLElement, { service, source, show, whenNea
 		isDone = true;
 		status.textContent = '';
 		if (!wasPressed) {
-			// The stage keeps the place. What is longer than it goes before anybody sees it.
+			const height = stage.offsetHeight;
 			ask.remove();
+			// On a phone, the words may have been higher than the part.
+			if (stage.offsetHeight < height) {
+				stage.style.minBlockSize = `${height}px`;
+			}
 		}
 		if (await tryToShow(wasPressed)) {
 			ask.remove();
 			return;
 		}
 		isDone = false;
-		if (!ask.isConnected) {
+		if (!wasPressed) {
 			stage.append(ask);
 		}
 		status.textContent = status.dataset['failed'] ?? '';

@@ -325,7 +325,8 @@ final class Block_Comments {
 			return $written;
 		}
 		$mended = self::mended( $before );
-		return serialize_blocks( parse_blocks( $mended ) ) === $written ? $mended : $written;
+		// A backslash at the end of a text is broken by WordPress up to 6.8, each time that it writes one.
+		return self::mended( serialize_blocks( parse_blocks( $mended ) ) ) === self::mended( $written ) ? $mended : $written;
 	}
 
 	/**

@@ -295,7 +295,8 @@ describe('a form on a page without JavaScript', () => {
 					const session = await testSite.session(role);
 					expect([type, context, await read(session)]).toEqual([type, context, expect.not.stringContaining(marked)]);
 					expect((await read(administrator)).includes(marked)).toBe(context === 'edit' || type === 'blocks');
-					if (type === 'blocks') {
+					// Some versions of WordPress list nothing to those who may not change it.
+					if (type === 'blocks' && context === 'view') {
 						expect(await read(session)).toMatch(/An order.*An old order/);
 					}
 				}
