@@ -110,7 +110,7 @@ it.each([
 ])('a reader does not see %s where that is hidden', async (_, hidden, expected) => {
 	const part = (block: string, inner: string, attributes: object = {}) => {
 		const all = block === hidden ? { ...attributes, metadata: { blockVisibility: false } } : attributes;
-		return `<!-- wp:premium-content/${block} ${JSON.stringify(all)} -->\n<div class="wp-block-premium-content-${block}">${inner}</div>\n<!-- /wp:premium-content/${block} -->`;
+		return `<!-- wp:premium-content/${block} ${JSON.stringify(all)} -->\n<div class="wp-block-premium-content-${block}${block === 'container' ? '' : ' entry-content'}">${inner}</div>\n<!-- /wp:premium-content/${block} -->`;
 	};
 	const paid = part('container', part('subscriber-view', '<p>For bread friends.</p>') + part('logged-out-view', '<p>For others.</p>'), {
 		selectedPlanIds: [5],
