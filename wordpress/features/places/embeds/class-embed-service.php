@@ -19,8 +19,8 @@ final class Embed_Service {
 	 */
 	private const ALL = array(
 		'calendly'        => array( 'Calendly', 'calendly.com', 'https://calendly.com/legal/privacy-notice' ),
-		'eventbrite'      => array( 'Eventbrite', 'www.eventbrite.com', 'https://www.eventbrite.com/help/en-us/articles/460838/eventbrite-privacy-policy/' ),
-		'giphy'           => array( 'GIPHY', 'media.giphy.com', 'https://support.giphy.com/hc/en-us/articles/360032872931-GIPHY-Privacy-Policy' ),
+		'eventbrite'      => array( 'Eventbrite', 'www.eventbrite.com', 'https://www.eventbrite.com/l/privacypolicy/' ),
+		'giphy'           => array( 'GIPHY', 'media.giphy.com', 'https://support.giphy.com/hc/en-us/articles/360032872931' ),
 		'google-calendar' => array( 'Google Calendar', 'calendar.google.com', 'https://policies.google.com/privacy' ),
 		'mapbox'          => array( 'Mapbox', 'api.mapbox.com', 'https://www.mapbox.com/legal/privacy' ),
 		'opentable'       => array( 'OpenTable', 'www.opentable.com', 'https://www.opentable.com/legal/privacy-policy' ),
