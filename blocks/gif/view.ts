@@ -1,4 +1,4 @@
-import { offerService } from '../../components/view/service-card';
+import { offerParts } from '../../components/view/service-card';
 import { webAddress } from '../../components/view/web-address';
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
@@ -31,23 +31,10 @@ function makePausable(button: HTMLButtonElement): void {
 	button.hidden = false;
 }
 
-for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-gif')) {
-	const card = block.querySelector<HTMLElement>(':scope > .sitewright-embed');
-	const template = block.querySelector<HTMLTemplateElement>(':scope > template');
-	const picture = template?.content.firstElementChild;
+offerParts('wp-block-jetpack-gif', (template) => {
+	const picture = template.firstElementChild;
 	const toggle = picture?.querySelector('button');
-	if (card && picture && toggle) {
-		offerService(card, {
-			service: card.dataset['service'] ?? '',
-			source: webAddress(toggle.dataset['still']),
-			show: (stage, wasPressed) => {
-				stage.append(picture);
-				makePausable(toggle);
-				if (wasPressed) {
-					toggle.focus();
-				}
-				return Promise.resolve(true);
-			},
-		});
-	}
-}
+	return picture && toggle
+		? { element: picture, focused: toggle, source: webAddress(toggle.dataset['still']), onShown: () => makePausable(toggle) }
+		: undefined;
+});

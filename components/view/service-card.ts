@@ -95,3 +95,42 @@ export function offerService(card: HTMLElement, { service, source, show, whenNea
 	consentEvents.forEach((name) => document.addEventListener(name, () => void openIfAllowed()));
 	void openIfAllowed();
 }
+
+/** The part of a service that the template of a block holds. */
+export interface HeldPart {
+	readonly element: Element;
+	/** Takes the focus of the button. */
+	readonly focused: HTMLElement;
+	/** See OfferedService. */
+	readonly source: string;
+	/** Called when the part stands on the page. */
+	readonly onShown?: () => void;
+}
+
+/**
+ * Shows the part of each block of a kind when its card lets it. The card keeps the part's place until then.
+ * @param blockClass The block's class on the page.
+ * @param partOf     Finds the part in the template; undefined for a template that is none of the renderer's.
+ */
+export function offerParts(blockClass: string, partOf: (template: DocumentFragment) => HeldPart | undefined): void {
+	for (const block of document.querySelectorAll(`.${blockClass}`)) {
+		const card = block.querySelector<HTMLElement>(':scope > .sitewright-embed');
+		const template = block.querySelector<HTMLTemplateElement>(':scope > template');
+		const part = template ? partOf(template.content) : undefined;
+		if (card && part) {
+			const { element, focused, source, onShown } = part;
+			offerService(card, {
+				service: card.dataset['service'] ?? '',
+				source,
+				show: (stage, wasPressed) => {
+					stage.append(element);
+					onShown?.();
+					if (wasPressed) {
+						focused.focus();
+					}
+					return Promise.resolve(true);
+				},
+			});
+		}
+	}
+}

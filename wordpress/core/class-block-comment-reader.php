@@ -96,6 +96,26 @@ final class Block_Comment_Reader {
 	}
 
 	/**
+	 * The blocks of a kind that a content shows. Linear in its length.
+	 *
+	 * @param string $content Markup of blocks.
+	 * @param string $block   Name, with `core/` for those of WordPress, which markup names without.
+	 * @return array<int,array> Attributes of each, by where its comment begins.
+	 */
+	public static function shown( string $content, string $block ): array {
+		$shown = array();
+		if ( ! preg_match( '#wp:' . preg_replace( '#^core/#', '(?:core/)?', $block ) . '\s#', $content ) ) {
+			return $shown;
+		}
+		foreach ( self::all( $content ) as $comment ) {
+			if ( $block === $comment['name'] && in_array( $comment['kind'], array( self::START, self::BLOCK ), true ) ) {
+				$shown[ $comment['offset'] ] = self::attributes( $content, $comment );
+			}
+		}
+		return $shown;
+	}
+
+	/**
 	 * Whether a content has attributes that the page cannot read: an editor may read them, and write them so that the page can.
 	 *
 	 * @param string $content Markup of blocks.

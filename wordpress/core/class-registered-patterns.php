@@ -31,17 +31,10 @@ final class Registered_Patterns {
 	 */
 	public static function shown_in( string $content ): array {
 		$shown = array();
-		if ( ! preg_match( '#wp:(?:core/)?pattern\s#', $content ) ) {
-			return $shown;
-		}
-		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
-			$is_shown = in_array( $comment['kind'], array( Block_Comment_Reader::START, Block_Comment_Reader::BLOCK ), true );
-			$slug     = 'core/pattern' === $comment['name'] && $is_shown ? Block_Comment_Reader::attributes( $content, $comment )['slug'] ?? '' : '';
+		foreach ( Block_Comment_Reader::shown( $content, 'core/pattern' ) as $offset => $attributes ) {
+			$slug = $attributes['slug'] ?? '';
 			if ( is_string( $slug ) && '' !== $slug ) {
-				$shown[] = array(
-					'offset' => $comment['offset'],
-					'slug'   => $slug,
-				);
+				$shown[] = compact( 'offset', 'slug' );
 			}
 		}
 		return $shown;

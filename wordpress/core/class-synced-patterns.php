@@ -96,18 +96,11 @@ final class Synced_Patterns {
 	 */
 	public static function shown_in( string $content, string $block = 'core/block' ): array {
 		$shown = array();
-		if ( ! preg_match( 'core/block' === $block ? '#wp:(?:core/)?block\s#' : '#wp:' . preg_quote( $block, '#' ) . '\s#', $content ) ) {
-			return $shown;
-		}
-		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
-			$is_shown = in_array( $comment['kind'], array( Block_Comment_Reader::START, Block_Comment_Reader::BLOCK ), true );
-			if ( $block !== $comment['name'] || ! $is_shown || null === $comment['attributes'] ) {
-				continue;
-			}
-			$number = Block_Comment_Reader::attributes( $content, $comment )['ref'] ?? null;
+		foreach ( Block_Comment_Reader::shown( $content, $block ) as $offset => $attributes ) {
+			$number = $attributes['ref'] ?? null;
 			if ( is_numeric( $number ) && (int) $number > 0 ) {
 				$shown[] = array(
-					'offset' => $comment['offset'],
+					'offset' => $offset,
 					'number' => (int) $number,
 				);
 			}

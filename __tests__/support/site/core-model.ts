@@ -146,7 +146,7 @@ export async function startCoreModel({ hasKey = true } = {}) {
 	}
 	return {
 		server,
-		/** What the model was asked, in order. */
+		/** The prompts of the model, in order. */
 		asked: () => server.requests.filter(({ path: asked }) => asked === '/chat/completions'),
 		/** The images that it was asked for. */
 		askedForImages: () => server.requests.filter(({ path: asked }) => asked === '/images/generations'),

@@ -4,7 +4,7 @@ import { imagePromptCutMark, maxImagePrompt } from './ai-image.contract';
 export const cutPrompt = (text: string, length: number): string =>
 	text.length <= length ? text : `${text.slice(0, Math.max(0, length - imagePromptCutMark.length))}${imagePromptCutMark}`;
 
-/** What a model for images is asked, by the platform or by WordPress. Only the post is cut, so that the instructions stay whole. */
+/** The prompt for a model that makes images, of the platform or of WordPress. Only the post is cut, so that the instructions stay whole. */
 export function renderImagePrompt(request: string, content: string, style: string): string {
 	const parts = [
 		'Create an image for a blog post. Write no words or letters in the image.',

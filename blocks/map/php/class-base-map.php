@@ -54,13 +54,14 @@ final class Base_Map {
 	}
 
 	/**
-	 * Who is asked for the base map, where that is not the site itself.
+	 * The service of the base map, where that is not the site itself.
 	 *
 	 * @return Embed_Service|null
 	 */
 	public static function service(): ?Embed_Service {
-		$host = (string) wp_parse_url( str_replace( '{s}.', '', self::of_site()['url'] ), PHP_URL_HOST );
-		if ( 'shapes' === self::of_site()['kind'] || (string) wp_parse_url( home_url(), PHP_URL_HOST ) === $host ) {
+		$base = self::of_site();
+		$host = (string) wp_parse_url( str_replace( '{s}.', '', $base['url'] ), PHP_URL_HOST );
+		if ( 'shapes' === $base['kind'] || (string) wp_parse_url( home_url(), PHP_URL_HOST ) === $host ) {
 			return null;
 		}
 		return '' === Mapbox_Token::value() ? Embed_Service::at( $host ) : Embed_Service::of( 'mapbox' );

@@ -10,6 +10,7 @@ namespace Sitewright\Blocks\Map;
 use Sitewright\Core;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Page_Data;
+use Sitewright\Features\Places\Embeds\Embed_Service;
 use Sitewright\Features\Places\Embeds\Service_Card;
 use WP_Block;
 use WP_HTML_Tag_Processor;
@@ -63,7 +64,7 @@ final class Renderer extends Core\Renderer {
 		$tags->remove_attribute( 'data-points' );
 		$opening = strstr( $tags->get_updated_html(), '<div', false );
 		$opening = substr( $opening, 0, self::end_of_tag( $opening ) );
-		return $opening . self::canvas( (float) ( $attributes['mapHeight'] ?? 0 ) ) . $list . '</div>';
+		return $opening . self::canvas( (float) ( $attributes['mapHeight'] ?? 0 ), $service ) . $list . '</div>';
 	}
 
 	/**
@@ -92,15 +93,15 @@ final class Renderer extends Core\Renderer {
 	/**
 	 * The place of the map before it is loaded.
 	 *
-	 * @param float $height In pixels; 0 for the default, which follows the width.
+	 * @param float              $height  In pixels; 0 for the default, which follows the width.
+	 * @param Embed_Service|null $service The service of the base map, where that is not the site itself.
 	 * @return string HTML.
 	 */
-	private static function canvas( float $height ): string {
+	private static function canvas( float $height, ?Embed_Service $service ): string {
 		$constants = Constants::of( 'blocks/map' );
 		$style     = $height > 0 ? sprintf( 'aspect-ratio:auto;max-block-size:none;block-size:%dpx', min( $constants['maxHeight'], max( $constants['minHeight'], $height ) ) ) : '';
 		$show      = __( 'Show the map', 'sitewright' );
 		$class     = 'wp-block-jetpack-map__canvas';
-		$service   = Base_Map::service();
 		if ( $service ) {
 			return Service_Card::render( $service, __( 'Map', 'sitewright' ), '', compact( 'class', 'style' ), $show );
 		}

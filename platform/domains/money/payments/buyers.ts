@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../core/db/database';
-import { mailAddress } from './email';
+import { isOfBuyer } from './email';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
 
@@ -20,7 +19,7 @@ export function createBuyers({ database, providers }: { database: Database; prov
 				)
 				.select(['checkout.id', 'checkout.provider', 'subscription.reference'])
 				.where('checkout.site_id', '=', siteId)
-				.where(sql<string>`lower(checkout.email)`, '=', mailAddress(email).toLowerCase())
+				.where(isOfBuyer(email))
 				.execute();
 			const ended = rows.filter(({ reference }) => reference === null);
 			const ids = ended.map(({ id }) => id);

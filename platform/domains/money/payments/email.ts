@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { sql, type SqlBool } from 'kysely';
 
 /** In characters; RFC 5321 §4.5.3.1. */
 const maxAddress = 254;
@@ -41,3 +42,6 @@ export function readEmail(text: string | null | undefined): string {
 	const address = mailAddress(text ?? '');
 	return isEmail(address) || hasForeignLetters(address) ? address : '';
 }
+
+/** Of a checkout: it is of the buyer with an address. Upper and lower case are the same. */
+export const isOfBuyer = (email: string) => sql<SqlBool>`lower(checkout.email) = ${mailAddress(email).toLowerCase()}`;

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { PaidPlan } from '../../../../api/contract/money/buyers.contract';
 import type { CheckoutInterval } from '../../../../api/contract/money/checkouts.contract';
 import type { Database } from '../../../core/db/database';
-import { mailAddress } from './email';
+import { isOfBuyer } from './email';
 import { isTestProvider } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
@@ -37,7 +36,7 @@ export function createPaidPlans({ database, providers }: { database: Database; p
 				.select(['checkout.plan_id', 'checkout.interval', 'checkout.provider', 'product.kind'])
 				.select((row) => row.fn.min<number | string>('entry.happened_at').as('paid_at'))
 				.where('checkout.site_id', '=', siteId)
-				.where(sql<string>`lower(checkout.email)`, '=', mailAddress(email).toLowerCase())
+				.where(isOfBuyer(email))
 				.where('checkout.state', '=', 'paid')
 				.where('checkout.plan_id', 'is not', null)
 				.where('entry.payment', 'is not', null)
