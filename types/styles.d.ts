@@ -3,3 +3,6 @@ declare module '*.scss?text' {
 	const css: string;
 	export default css;
 }
+
+/** A style sheet beside a script: the bundler writes it into a file of its own. */
+declare module '*.scss';

@@ -47,7 +47,7 @@ export function listChapters(tools: HTMLElement, video: HTMLVideoElement, elemen
 	};
 	show(false);
 	button.onclick = () => {
-		show(list.hidden);
+		show(Boolean(list.hidden));
 		if (track.mode === 'disabled') {
 			track.mode = 'hidden';
 		}
