@@ -11,6 +11,10 @@ export function parseTypedTime(text: string): number | null {
 	return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
 }
 
+/** Whether a cue with these typed times is shown at a time in milliseconds. */
+export const isAt = ({ start, end }: { readonly start: string; readonly end: string }, time: number): boolean =>
+	(parseTypedTime(start) ?? Infinity) <= time && time < (parseTypedTime(end) ?? 0);
+
 /** A time as a person reads it: without hours where there are none. */
 export const formatTypedTime = (milliseconds: number): string => formatVttTime(milliseconds).replace(/^00:/, '');
 

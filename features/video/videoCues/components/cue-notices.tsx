@@ -1,0 +1,28 @@
+import { Notice, Spinner } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { reviewMessage } from '../../videoCaptions/messages';
+import type { CueEditor } from '../slice';
+
+/** What is to be known of a track before its cues are edited. */
+export function CueNotices({ status, track, losesParts }: Pick<CueEditor, 'status' | 'track' | 'losesParts'>) {
+	return (
+		<>
+			{status.name === 'loading' && <Spinner />}
+			{status.name === 'unreadable' && (
+				<Notice status="error" isDismissible={false}>
+					{status.message}
+				</Notice>
+			)}
+			{track?.isAutomatic && (
+				<Notice status="warning" isDismissible={false}>
+					{reviewMessage()}
+				</Notice>
+			)}
+			{losesParts && (
+				<Notice status="warning" isDismissible={false}>
+					{__('The comments and styles of this file are not kept when it is saved here.', 'sitewright')}
+				</Notice>
+			)}
+		</>
+	);
+}
