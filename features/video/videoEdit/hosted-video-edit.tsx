@@ -51,21 +51,18 @@ export function HostedVideoEdit({ clientId, attributes, guid, isSelected, viewRe
 		setRefusals(0);
 		onReload();
 	};
-	const enter = () => {
-		dispatch(playerEntered({ clientId }));
-		dispatch(sourcePlayed({ id: clientId }));
-	};
 	const type = (typed: { readonly title: string } | { readonly description: string }) => {
 		// The copy in the block makes the post need saving, and the draft is saved with it.
 		onChange(typed);
 		dispatch(detailsTyped({ clientId, draft: { guid, ...typed } }));
 	};
 	const canEdit = details?.can_edit ?? false;
+	const editable = canEdit ? video : undefined;
 	return (
 		<>
-			<VideoToolbar {...{ clientId, guid, trackEditor, onChange }} video={canEdit ? video : undefined} />
-			{video && canEdit && <TrackCues clientId={clientId} url={video.original} />}
-			{canEdit && <AutomaticCaptions clientId={clientId} guid={guid} isBeingMade={video?.is_captioning ?? false} />}
+			<VideoToolbar {...{ clientId, guid, trackEditor, onChange }} video={editable} />
+			{editable && <TrackCues clientId={clientId} url={editable.original} />}
+			{canEdit && <AutomaticCaptions {...{ clientId, guid }} isBeingMade={video?.is_captioning ?? false} />}
 			<SettingsPanels
 				{...{ attributes, video, details, detailsProblem, onDetailsReload, draft, feedbackUrl, onChange, onDetails }}
 				onTyped={type}
@@ -79,7 +76,10 @@ export function HostedVideoEdit({ clientId, attributes, guid, isSelected, viewRe
 				<VideoFigure {...{ attributes, isSelected, onChange }}>
 					<VideoPreview
 						{...{ attributes, video, status, isInteractive, onFallback, player }}
-						onEnter={enter}
+						onEnter={() => {
+							dispatch(playerEntered({ clientId }));
+							dispatch(sourcePlayed({ id: clientId }));
+						}}
 						onLoaded={() => setRefusals(0)}
 						onRetry={retry}
 						onRefused={refuse}

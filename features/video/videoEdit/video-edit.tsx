@@ -1,6 +1,7 @@
 import { getBlobByURL, isBlobURL, revokeBlobURL } from '@wordpress/blob';
 import { useEffect } from '@wordpress/element';
 import type { ReactElement, ReactNode } from 'react';
+import { isRecord } from '../../../components/is-record';
 import { useFocusOfView } from '../../../components/use-focus-of-view';
 import { useAppDispatch } from '../../../store/hooks';
 import { useVideoUpload } from '../videoUploads/use-video-upload';
@@ -27,22 +28,20 @@ interface VideoEditProps {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined);
 
 /** Sends a file that was dropped on the editor. Its address works in this window alone, so it does not stay in the block. */
 function useDroppedFile(src: string, onFile: (file: File) => void, onQuietChange: VideoEditProps['onQuietChange']): void {
-	const droppedFile = isBlobURL(src) ? src : '';
 	useEffect(() => {
-		const file = droppedFile === '' ? undefined : getBlobByURL(droppedFile);
-		if (droppedFile !== '') {
-			revokeBlobURL(droppedFile);
+		if (isBlobURL(src)) {
+			const file = getBlobByURL(src);
+			revokeBlobURL(src);
 			onQuietChange({ src: undefined });
-		}
-		if (file) {
-			onFile(file);
+			if (file) {
+				onFile(file);
+			}
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each dropped file
-	}, [droppedFile]);
+	}, [src]);
 }
 
 /** The hosted video of a block in the editor, from the first file to the player (spec 2 §2 and §4 "Video"). */
@@ -66,7 +65,8 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 	}
 	const pick = (media: Readonly<Record<string, unknown>>) => {
 		const id = Number(media['id']);
-		const hostedGuid = textOf(fieldOf(media['videopress'], 'guid'));
+		const { videopress } = media;
+		const hostedGuid = isRecord(videopress) ? textOf(videopress['guid']) : '';
 		if (hostedGuid === '') {
 			onPlainFile({ id, url: textOf(media['url']) });
 		} else {

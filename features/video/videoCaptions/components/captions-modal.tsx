@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { VideoCaptions } from '../../../../api/contract/video/video-captions.contract';
 import { TextControl } from '../../../../components/controls';
+import { ErrorNotice } from '../../../../components/error-notice';
 import { isBeingMade, progressMessage, reviewMessage } from '../messages';
 import type { CaptionsCall } from '../slice';
 
@@ -43,11 +44,7 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 					<p>
 						{__('A transcription service listens to the video and writes its captions.', 'sitewright')} {reviewMessage()}
 					</p>
-					{failure !== null && failure !== unavailable && (
-						<Notice status="error" isDismissible={false}>
-							{failure}
-						</Notice>
-					)}
+					{failure !== unavailable && <ErrorNotice error={failure} />}
 					{unavailable !== '' && (
 						<Notice status="warning" isDismissible={false}>
 							{unavailable}

@@ -1,5 +1,6 @@
-import { Button, Notice } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ErrorNotice } from '../../../../components/error-notice';
 
 /** Whether the changes may be thrown away: `answered` is a user who goes on editing. */
 export type CloseQuestion = 'none' | 'asked' | 'answered';
@@ -25,11 +26,7 @@ const focus = (button: HTMLElement | null) => button?.focus();
 export function CueEditorFooter({ question, failure, isBusy, canAdd, canSave, addRef, onAdd, onSave, onClose, onDiscard, onContinue }: CueEditorFooterProps) {
 	return (
 		<div className="sitewright-video__actions sitewright-cues__footer">
-			{failure !== null && (
-				<Notice status="error" isDismissible={false}>
-					{failure}
-				</Notice>
-			)}
+			<ErrorNotice error={failure} />
 			{question === 'asked' ? (
 				<>
 					<p role="alert">{__('Your changes are not saved.', 'sitewright')}</p>

@@ -42,6 +42,7 @@ export function CueEditorModal({ editor, url, player, onDescribe, onAdd, onChang
 	const [question, setQuestion] = useState<CloseQuestion>('none');
 	const isBusy = status.name === 'saving';
 	const isReadable = status.name !== 'loading' && status.name !== 'unreadable';
+	const isDisabled = isBusy || !isReadable;
 	const add = () => {
 		const start = getTime();
 		focus(onAdd({ start: formatTypedTime(start), end: formatTypedTime(start + newCueLength) }));
@@ -74,20 +75,20 @@ export function CueEditorModal({ editor, url, player, onDescribe, onAdd, onChang
 			<div className="sitewright-cues__panes">
 				<div className="sitewright-cues__video">
 					<CueVideo {...{ cues, url, player, videoRef, time, onTime }} />
-					<TrackFields {...{ editor, isReadable, isBusy, onDescribe }} />
+					<TrackFields {...{ editor, isDisabled, onDescribe }} />
 				</div>
 				<div className="sitewright-cues__list">
 					<CueNotices {...editor} />
 					{isReadable && cues.length === 0 && <p>{__('Play the video, and add a cue where somebody begins to speak.', 'sitewright')}</p>}
-					<CueList {...editor} isDisabled={isBusy} onPlay={play} onRemove={remove} {...{ time, getTime, listRef, onChange, onShowMore }} />
+					<CueList {...editor} onPlay={play} onRemove={remove} {...{ isDisabled, time, getTime, listRef, onChange, onShowMore }} />
 				</div>
 			</div>
 			<CueEditorFooter
 				question={question}
 				failure={status.name === 'failed' ? status.message : null}
 				isBusy={isBusy}
-				canAdd={isReadable && !isBusy}
-				canSave={isReadable && !isBusy && cues.length > 0 && cues.every((cue) => cueProblem(cue) === null)}
+				canAdd={!isDisabled}
+				canSave={!isDisabled && cues.length > 0 && cues.every((cue) => cueProblem(cue) === null)}
 				addRef={addRef}
 				onAdd={add}
 				onSave={onSave}

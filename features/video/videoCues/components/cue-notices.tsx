@@ -1,5 +1,6 @@
 import { Notice, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ErrorNotice } from '../../../../components/error-notice';
 import { reviewMessage } from '../../videoCaptions/messages';
 import type { CueEditor } from '../slice';
 
@@ -8,11 +9,7 @@ export function CueNotices({ status, track, losesParts }: Pick<CueEditor, 'statu
 	return (
 		<>
 			{status.name === 'loading' && <Spinner />}
-			{status.name === 'unreadable' && (
-				<Notice status="error" isDismissible={false}>
-					{status.message}
-				</Notice>
-			)}
+			{status.name === 'unreadable' && <ErrorNotice error={status.message} />}
 			{track?.isAutomatic && (
 				<Notice status="warning" isDismissible={false}>
 					{reviewMessage()}

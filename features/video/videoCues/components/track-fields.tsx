@@ -6,13 +6,12 @@ import type { CueEditor } from '../slice';
 
 interface TrackFieldsProps {
 	readonly editor: CueEditor;
-	readonly isReadable: boolean;
-	readonly isBusy: boolean;
+	readonly isDisabled: boolean;
 	readonly onDescribe: (changes: Partial<Pick<CueEditor, 'kind' | 'srcLang' | 'label'>>) => void;
 }
 
 /** What a track says of itself. Language and kind of one that is stored stay: with another its file would be another track's. */
-export function TrackFields({ editor, isReadable, isBusy, onDescribe }: TrackFieldsProps) {
+export function TrackFields({ editor, isDisabled, onDescribe }: TrackFieldsProps) {
 	return (
 		<>
 			<TextControl
@@ -21,7 +20,7 @@ export function TrackFields({ editor, isReadable, isBusy, onDescribe }: TrackFie
 				value={editor.label}
 				maxLength={100}
 				dir="auto"
-				disabled={!isReadable || isBusy}
+				disabled={isDisabled}
 				onChange={(label) => onDescribe({ label })}
 			/>
 			{!editor.track && (
@@ -31,11 +30,11 @@ export function TrackFields({ editor, isReadable, isBusy, onDescribe }: TrackFie
 						placeholder={defaultTrack.srcLang}
 						value={editor.srcLang}
 						maxLength={35}
-						disabled={isBusy}
+						disabled={isDisabled}
 						onChange={(srcLang) => onDescribe({ srcLang })}
 						help={__('Language tag (en, fr, etc.)', 'sitewright')}
 					/>
-					<TrackKindControl value={editor.kind} disabled={isBusy} onChange={(kind) => onDescribe({ kind })} />
+					<TrackKindControl value={editor.kind} disabled={isDisabled} onChange={(kind) => onDescribe({ kind })} />
 				</>
 			)}
 		</>

@@ -1,8 +1,9 @@
-import { Button, FormFileUpload, Notice } from '@wordpress/components';
+import { Button, FormFileUpload } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { TrackKind } from '../../../../api/contract/video/videos.contract';
 import { TextControl } from '../../../../components/controls';
+import { ErrorNotice } from '../../../../components/error-notice';
 import type { TrackEditorStatus } from '../slice';
 import { defaultTrack } from '../tracks';
 import { TrackKindControl } from './track-kind-control';
@@ -38,11 +39,7 @@ export function TrackForm({ status, onSave, onClose }: TrackFormProps) {
 				}
 			}}
 		>
-			{status.name === 'failed' && (
-				<Notice status="error" isDismissible={false}>
-					{status.message}
-				</Notice>
-			)}
+			{status.name === 'failed' && <ErrorNotice error={status.message} />}
 			<div className="sitewright-video__track-file">
 				{/* translators: %s: name of a file. */}
 				<span>{file === null ? __('File (WebVTT)', 'sitewright') : sprintf(__('File: %s', 'sitewright'), file.name)}</span>
