@@ -4,11 +4,27 @@ import { messagesOfBlock, messagesOfPattern, messagesOfPluginHeader } from './fr
 import { messagesOfPhp } from './from-php';
 import { messagesOfTypeScript } from './from-typescript';
 import { keyOf, type Message } from './message';
+import { messagesOfPlatform } from './platform';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The folders that become part of the plugin. */
-const folders = ['api', 'app', 'blocks', 'components', 'editor', 'entries', 'extensions', 'features', 'patterns', 'ports', 'sagas', 'store', 'wordpress'];
+/** The folders that become part of the plugin, and the platform. */
+const folders = [
+	'api',
+	'app',
+	'blocks',
+	'components',
+	'editor',
+	'entries',
+	'extensions',
+	'features',
+	'patterns',
+	'platform',
+	'ports',
+	'sagas',
+	'store',
+	'wordpress',
+];
 
 type Reader = (file: string, source: string) => readonly Message[];
 
@@ -17,6 +33,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
 	[/^blocks\/.+\/block\.json$/, messagesOfBlock],
 	[/^wordpress\/sitewright\.php$/, (file, source) => [...messagesOfPluginHeader(file, source), ...messagesOfPhp(file, source)]],
 	[/\.php$/, messagesOfPhp],
+	[/^platform\/.+\.ts$/, messagesOfPlatform],
 	[/(?<!\.d)\.tsx?$/, messagesOfTypeScript],
 ];
 
@@ -61,7 +78,7 @@ function messagesOf(file: string, source: string, read: Reader): readonly Messag
 }
 
 /**
- * Finds the texts of the plugin: of its TypeScript, PHP, block metadata and patterns.
+ * Finds the texts of the plugin, in its TypeScript, PHP, block metadata and patterns, and those of the platform.
  * @throws Error where a text is not written out or has the wrong text domain.
  */
 export async function collectMessages(): Promise<ReadonlyMap<string, Entry>> {
