@@ -3,7 +3,7 @@ import { useGetCoreAiQuery } from '../../../api/ai/core-ai';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { connectionUrl, connectorsUrl, feedbackUrl, guidelinesUrl, modelSetupUrl, upgradeUrl } from '../../site/connection/links';
 import { useAiAccess } from '../../site/connection/use-ai-access';
-import { selectCanManage, selectPrintedCoreAi } from '../../site/session/slice';
+import { selectCanManage, selectPrintedConnection, selectPrintedCoreAi } from '../../site/session/slice';
 import { type UpgradeLink, upgradeLinkFollowed } from './actions';
 import { selectAiUsage, selectIsUpgradeRequired } from './slice';
 import { type AiSource, selectAiSource, selectCoreAi } from './source';
@@ -54,8 +54,10 @@ export function useAllowance(): Allowance {
 	const source = useAppSelector(selectAiSource);
 	const printedCoreAi = useAppSelector(selectPrintedCoreAi);
 	const coreAi = useAppSelector(selectCoreAi);
+	// A page that was printed with a connection does not say what WordPress can ask.
+	const wasPrinted = !useAppSelector(selectPrintedConnection).isRegistered;
 	// A key can be entered in another tab; the input is then enabled on return.
-	useGetCoreAiQuery(undefined, { skip: isSiteConnected || printedCoreAi !== 'keyless', refetchOnFocus: true, refetchOnMountOrArgChange: 5 });
+	useGetCoreAiQuery(undefined, { skip: isSiteConnected || (wasPrinted && printedCoreAi !== 'keyless'), refetchOnFocus: true, refetchOnMountOrArgChange: 5 });
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
 	const isUpgradeRequired = useAppSelector(selectIsUpgradeRequired) && source !== 'wordpress';
 	return {

@@ -1,4 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
+import { apiErrorOf } from '../../../api/core/errors';
 import { settingsApi } from '../../../api/site/settings';
 import { defaultInitialState, type EditorInitialState } from '../../../store/initial-state';
 
@@ -12,7 +13,7 @@ export interface SessionState {
 	readonly siteId: number | null;
 	/** Without a trailing slash; empty where no platform is configured. */
 	readonly platformUrl: string;
-	/** The connection when the page was printed; `api/site/connection` has the current one. */
+	/** The connection when the page was printed, until a request is refused for it; `api/site/connection` has the current one. */
 	readonly connection: EditorInitialState['connection'];
 	readonly currentUser: EditorInitialState['userConnectionData']['currentUser'];
 	/** False for everybody while AI is off. */
@@ -72,6 +73,9 @@ export const parseSession = ({
 	screenBase,
 });
 
+/** The codes of a request that is refused because a connection has ended, in another tab or on the platform. */
+const endsConnection: readonly string[] = ['site_not_connected', 'user_not_connected'];
+
 export const sessionSlice = createSlice({
 	name: 'session',
 	initialState: parseSession(defaultInitialState),
@@ -82,10 +86,17 @@ export const sessionSlice = createSlice({
 		},
 	},
 	extraReducers: (builder) =>
-		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => {
-			state.canUseAi = payload.can_use_ai;
-			state.keepsPrompts = payload.ai_keeps_prompts;
-		}),
+		builder
+			.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => {
+				state.canUseAi = payload.can_use_ai;
+				state.keepsPrompts = payload.ai_keeps_prompts;
+			})
+			.addMatcher(isRejectedWithValue(), (state, { payload }) => {
+				// The server is asked for the rest, as on every page that was printed without a connection.
+				if (endsConnection.includes(apiErrorOf(payload).code)) {
+					state.connection.isUserConnected = false;
+				}
+			}),
 	selectors: {
 		selectAdminUrl: ({ adminUrl }) => adminUrl,
 		selectSiteLocale: ({ siteLocale }) => siteLocale,
