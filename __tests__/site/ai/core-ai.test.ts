@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../../api/contract/define';
 import { readInitialState } from '../../../scripts/site/connect';
 import type { Answer, Session } from '../../../scripts/site/session';
 import type { JsonReply } from '../../platform/support/json-server';
-import { completion, hasAiClient, hideConnection, madeImage, models, startCoreModel } from '../../support/site/core-model';
+import { completion, hasAiClient, hideConnection, madeImage, models, ownHttp, startCoreModel } from '../../support/site/core-model';
 import { greyPng } from '../../support/png';
 import type { Role } from '../../support/site/people';
 import { testSite } from '../../support/site/site';
@@ -34,6 +34,8 @@ const image = async (role: Role = 'author', body: object = { prompt: 'A boat' })
 	(await (await testSite.session(role)).rest('POST', MakeCoreAiImage.path, { body })) as Answer<Refusal & ResponseOf<typeof MakeCoreAiImage>>;
 const canMakeImages = async (role: Role = 'author') =>
 	(await (await testSite.session(role)).call<ResponseOf<typeof GetCoreAiImage>>('GET', GetCoreAiImage.path)).can_make;
+
+const listsImages = async (): Promise<Answer<Refusal>> => (await (await testSite.session('author')).rest('GET', GetCoreAiImage.path)) as Answer<Refusal>;
 
 async function whileActive<Result>(php: string, use: () => Promise<Result>): Promise<Result> {
 	const remove = await testSite.addMuPlugin('for-a-moment', php);
@@ -181,6 +183,54 @@ if (!hasAiClient()) {
 				expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(sentence) } });
 				expect(JSON.stringify(answer.body)).not.toMatch(/sk-site|Oops|Slow down/);
 				expect(answer.headers.get('retry-after')).toBe(reply.headers?.['retry-after'] ?? null);
+			});
+
+			describe('of a provider that sends its requests itself', () => {
+				it.each<[string, string, number, string]>([
+					['a refusal', "new ClientException( 'Bad Request (400)', 400 )", 502, 'core_ai_failed'],
+					['a refused content', "new ClientException( 'Bad Request (400) - content_filter', 400 )", 422, 'error_moderation'],
+					['a refused key', "new ClientException( 'Unauthorized (401)', 401 )", 502, 'core_ai_key_refused'],
+					['too many requests', "new ClientException( 'Too Many Requests (429)', 429 )", 429, 'core_ai_busy'],
+					['a model that is gone', "new ClientException( 'Not Found (404)', 404 )", 502, 'core_ai_no_model'],
+					['a refusal without a status', "new ClientException( 'No' )", 502, 'core_ai_failed'],
+					['a crash', "new ServerException( 'Service Unavailable (503)', 503 )", 502, 'core_ai_failed'],
+					['a lost line', "new NetworkException( 'Connection refused' )", 502, 'core_ai_unreachable'],
+				])('%s is told as what it is', async (_, failure, status, code) => {
+					await whileActive(ownHttp(null, failure), async () => {
+						expect(await ask()).toMatchObject({ status, body: { code } });
+					});
+				});
+
+				it('it is told, and not that of another provider', async () => {
+					model.server.replyWith(everywhere(says(500, { message: 'Oops' })));
+					await whileActive(ownHttp(null, "new ClientException( 'Unauthorized (401)', 401 )"), async () => {
+						expect(await ask()).toMatchObject({ status: 502, body: { code: 'core_ai_key_refused' } });
+					});
+				});
+
+				it.each<[string, string, number, string]>([
+					['an outage', "new ServerException( 'Service Unavailable (503)', 503 )", 502, 'core_ai_failed'],
+					['a lost line', "new NetworkException( 'Connection refused' )", 502, 'core_ai_unreachable'],
+					['a slow line', "new NetworkException( 'cURL error 28: timed out' )", 504, 'core_ai_slow'],
+					['a failure of its own', "new \\RuntimeException( 'Oops' )", 502, 'core_ai_failed'],
+				])('%s while it lists its models is not told as “no model”', async (_, failure, status, code) => {
+					model.server.replyWith({ onlyAt: '/models', body: models() });
+					await whileActive(ownHttp(failure, "new \\RuntimeException( 'x' )"), async () => {
+						expect(await ask()).toMatchObject({ status, body: { code } });
+						expect(await image()).toMatchObject({ status, body: { code } });
+						expect(await listsImages()).toMatchObject({ status, body: { code } });
+					});
+				});
+			});
+
+			it.each<[string, JsonReply, number, string]>([
+				['an outage', { status: 503, body: { error: {} } }, 502, 'core_ai_failed'],
+				['a refused key', { status: 401, body: { error: {} } }, 502, 'core_ai_key_refused'],
+				['a busy provider', { status: 429, body: { error: {} }, headers: { 'retry-after': '20' } }, 429, 'core_ai_busy'],
+				['a line that breaks', { breaksOff: true }, 502, 'core_ai_unreachable'],
+			])('%s while models are listed is no lack of a model for images', async (_, reply, status, code) => {
+				model.server.replyWith({ onlyAt: '/models', ...reply });
+				expect(await listsImages()).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
 			});
 
 			it('what another plugin asks meanwhile in vain is not told as a failure of the provider', async () => {

@@ -116,6 +116,55 @@ add_filter( 'http_allowed_safe_ports', function ( $ports ) {
 } );
 `;
 
+/**
+ * A provider beside that one which sends its requests itself, not by the client. Its model is the chosen one.
+ * @param listFailure PHP of the exception with which it fails to list its models; null where it lists them.
+ * @param failure PHP of the exception with which its model fails.
+ */
+export const ownHttp = (listFailure: string | null, failure: string) => `
+use WordPress\\AiClient\\AiClient;
+use WordPress\\AiClient\\Providers\\DTO\\ProviderMetadata;
+use WordPress\\AiClient\\Providers\\Enums\\ProviderTypeEnum;
+use WordPress\\AiClient\\Providers\\Http\\DTO\\Request;
+use WordPress\\AiClient\\Providers\\Http\\DTO\\Response;
+use WordPress\\AiClient\\Providers\\Http\\Enums\\HttpMethodEnum;
+use WordPress\\AiClient\\Providers\\Http\\Exception\\ClientException;
+use WordPress\\AiClient\\Providers\\Http\\Exception\\NetworkException;
+use WordPress\\AiClient\\Providers\\Http\\Exception\\ServerException;
+use WordPress\\AiClient\\Providers\\Models\\Contracts\\ModelInterface;
+use WordPress\\AiClient\\Providers\\Models\\DTO\\ModelMetadata;
+use WordPress\\AiClient\\Providers\\Contracts\\ModelMetadataDirectoryInterface;
+
+add_filter( 'sitewright_core_ai_models', function () { return array( 'own' ); } );
+// After the other provider, whose classes are these.
+add_action( 'init', function () {
+	class Own_Model extends Scripted_Model {
+		protected function createRequest( HttpMethodEnum $method, string $path, array $headers = array(), $data = null ): Request {
+			throw ${failure};
+		}
+	}
+	class Own_Directory extends Scripted_Directory {
+		protected function sendListModelsRequest(): array {
+			${listFailure === null ? '' : `throw ${listFailure};`}
+			list( $model ) = $this->parseResponseToModelMetadataList( new Response( 200, array(), '{"data":[{"id":"own"}]}' ) );
+			return array( 'own' => $model );
+		}
+	}
+	class Own_Provider extends Scripted_Provider {
+		protected static function createModel( ModelMetadata $model, ProviderMetadata $provider ): ModelInterface {
+			return new Own_Model( $model, $provider );
+		}
+		protected static function createProviderMetadata(): ProviderMetadata {
+			return new ProviderMetadata( 'own', 'Own', ProviderTypeEnum::cloud(), null, null );
+		}
+		protected static function createModelMetadataDirectory(): ModelMetadataDirectoryInterface {
+			return new Own_Directory();
+		}
+	}
+	AiClient::defaultRegistry()->registerProvider( Own_Provider::class );
+}, 2 );
+`;
+
 /** Takes the site's connection away without ending it, as if it had never been made. */
 export const hideConnection = () => testSite.addMuPlugin('no-platform', "add_filter( 'pre_option_sitewright_secret', '__return_empty_string' );");
 

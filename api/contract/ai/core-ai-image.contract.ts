@@ -12,7 +12,10 @@ const route = {
 	spec: 'docs/decisions/070-core-ai-client.md',
 } as const;
 
-/** Whether a model of WordPress’s AI client makes images, on sites without a platform. Asks the providers for their models: for who wants an image. */
+/**
+ * Whether a model of WordPress’s AI client makes images, on sites without a platform. Asks the providers for their models: for who wants an image.
+ * The errors of `AskCoreAi` where one does not tell them.
+ */
 export const GetCoreAiImage = defineRoute({
 	...route,
 	method: 'GET',

@@ -48,16 +48,74 @@ final class Client {
 			set_time_limit( self::TIMEOUT + 30 );
 		}
 		add_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
+		try {
+			return $this->watched(
+				function () use ( $ask, $read, $is_image ) {
+					$result = $ask();
+					return is_wp_error( $result ) ? $this->failure( $result, $is_image ) : $read( $result );
+				}
+			);
+		} catch ( Throwable $broken ) {
+			return $this->failure( new WP_Error( 'prompt_builder_error', $broken->getMessage() ), $is_image );
+		} finally {
+			remove_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
+		}
+	}
+
+	/**
+	 * Whether a model can be asked. Asks the providers for their models.
+	 *
+	 * @param callable():bool $ask      Asks the client.
+	 * @param bool            $is_image Whether for an image.
+	 * @return bool|WP_Error|WP_REST_Response An error where a provider did not tell its models.
+	 */
+	public function exists( callable $ask, bool $is_image ) {
+		try {
+			if ( $this->watched( $ask ) ) {
+				return true;
+			}
+			$this->note_unlisted();
+		} catch ( Throwable $broken ) {
+			// The providers are other people's plugins.
+			return $this->failure( new WP_Error( 'prompt_builder_error', $broken->getMessage() ), $is_image );
+		}
+		return null === $this->refusal ? false : $this->failure( new WP_Error( Failure::NO_MODEL ), $is_image );
+	}
+
+	/**
+	 * The answer for a failure of the client.
+	 *
+	 * @param WP_Error $error    Failure.
+	 * @param bool     $is_image Whether an image was asked for.
+	 * @return WP_Error|WP_REST_Response
+	 */
+	private function failure( WP_Error $error, bool $is_image ) {
+		if ( Failure::NO_MODEL === $error->get_error_code() ) {
+			$this->note_unlisted();
+		}
+		return Failure::of( $error, $this->refusal, $is_image );
+	}
+
+	/**
+	 * Notes why a provider tells no models, where it sends its requests itself.
+	 */
+	private function note_unlisted(): void {
+		$this->refusal = $this->refusal ?? Providers::failure_of_lists();
+	}
+
+	/**
+	 * Does something with the client, and notes what the providers answer meanwhile.
+	 *
+	 * @param callable $use What is done.
+	 * @return mixed Its result.
+	 */
+	private function watched( callable $use ) {
 		$sender = null;
 		try {
 			$sender = AiClient::defaultRegistry()->getHttpTransporter();
 			AiClient::defaultRegistry()->setHttpTransporter( new Watched_Transporter( $sender, array( $this, 'note_refusal' ) ) );
-			$result = $ask();
-			return is_wp_error( $result ) ? Failure::of( $result, $this->refusal, $is_image ) : $read( $result );
-		} catch ( Throwable $broken ) {
-			return Failure::of( new WP_Error( 'prompt_builder_error', $broken->getMessage() ), $this->refusal, $is_image );
+			return $use();
 		} finally {
-			remove_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'timeout' ) );
 			if ( $sender ) {
 				self::give_back( $sender );
 			}

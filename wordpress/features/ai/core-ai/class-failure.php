@@ -21,7 +21,17 @@ final class Failure {
 	/**
 	 * What WordPress's client says where the provider's answer was none, or where it has no models because of that.
 	 */
-	private const OF_PROVIDERS = array( 'prompt_client_error', 'prompt_upstream_server_error', 'prompt_network_error', 'prompt_invalid_argument' );
+	private const OF_PROVIDERS = array( 'prompt_client_error', 'prompt_upstream_server_error', 'prompt_network_error', self::NO_MODEL );
+
+	/**
+	 * Those of them that know the status of the provider's answer.
+	 */
+	private const OF_STATUS = array( 'prompt_client_error', 'prompt_upstream_server_error' );
+
+	/**
+	 * What the client says where it found no model, for whatever reason.
+	 */
+	public const NO_MODEL = 'prompt_invalid_argument';
 
 	/**
 	 * How providers say that a text is too long, and that nothing is paid; the platform knows the first by the same words.
@@ -54,6 +64,11 @@ final class Failure {
 		if ( ! in_array( $code, self::OF_PROVIDERS, true ) ) {
 			return self::error( 'core_ai_unreadable', __( 'The AI provider sent an answer that WordPress could not read. Please try again.', 'sitewright' ), 502 );
 		}
+		if ( in_array( $code, self::OF_STATUS, true ) ) {
+			// A provider that sends its requests itself is not watched; then the refusal is none, or that of another provider.
+			$status  = (int) ( $error->get_error_data()['status'] ?? 0 );
+			$refusal = is_array( $refusal ) && wp_remote_retrieve_response_code( $refusal ) === $status ? $refusal : self::response( $status, $error->get_error_message() );
+		}
 		if ( is_array( $refusal ) ) {
 			return self::of_response( $refusal, $is_image );
 		}
@@ -61,6 +76,22 @@ final class Failure {
 			return self::of_network( is_wp_error( $refusal ) ? $refusal : $error );
 		}
 		return self::no_model( $is_image );
+	}
+
+	/**
+	 * A provider's answer that is none.
+	 *
+	 * @param int    $status HTTP status.
+	 * @param string $body   Body, or what the client says of it.
+	 * @param string $retry  Header Retry-After; empty for none.
+	 * @return array As WordPress's HTTP API has it.
+	 */
+	public static function response( int $status, string $body, string $retry = '' ): array {
+		return array(
+			'response' => array( 'code' => $status ),
+			'headers'  => array( 'retry-after' => $retry ),
+			'body'     => $body,
+		);
 	}
 
 	/**

@@ -65,13 +65,18 @@ final class Feature extends Core\Feature {
 	/**
 	 * Whether WordPress can have an image made.
 	 *
-	 * @return array|WP_REST_Response
+	 * @return array|WP_Error|WP_REST_Response Errors of Failure where a provider did not tell its models.
 	 */
 	public function tell_of_images() {
 		if ( null !== $this->refusal() ) {
 			return array( 'can_make' => false );
 		}
-		return self::over_limit( 'core-ai-models', self::LIMIT ) ?? array( 'can_make' => Image_Model::exists() );
+		$over_limit = self::over_limit( 'core-ai-models', self::LIMIT );
+		if ( null !== $over_limit ) {
+			return $over_limit;
+		}
+		$can_make = Image_Model::exists();
+		return is_bool( $can_make ) ? compact( 'can_make' ) : $can_make;
 	}
 
 	/**

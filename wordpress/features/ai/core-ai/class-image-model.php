@@ -9,7 +9,6 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Ai\Core_Ai;
 
-use Throwable;
 use WordPress\AiClient\Files\DTO\File;
 use WordPress\AiClient\Files\Enums\FileTypeEnum;
 use WordPress\AiClient\Files\Enums\MediaOrientationEnum;
@@ -34,15 +33,13 @@ final class Image_Model {
 	/**
 	 * Whether a model of a provider makes images. Asks the providers for their models.
 	 *
-	 * @return bool
+	 * @return bool|WP_Error|WP_REST_Response
 	 */
-	public static function exists(): bool {
-		try {
-			return true === self::prompt( 'An image' )->is_supported_for_image_generation();
-		} catch ( Throwable $broken ) {
-			// The providers are other people's plugins.
-			return false;
-		}
+	public static function exists() {
+		$ask = static function () {
+			return true === self::preferred( 'An image' )->is_supported_for_image_generation();
+		};
+		return ( new Client() )->exists( $ask, true );
 	}
 
 	/**

@@ -10,7 +10,6 @@ declare( strict_types=1 );
 namespace Sitewright\Features\Ai\Core_Ai;
 
 use Throwable;
-use WordPress\AiClient\AiClient;
 use WordPress\AiClient\Messages\DTO\MessagePart;
 use WordPress\AiClient\Messages\DTO\ModelMessage;
 use WordPress\AiClient\Messages\DTO\UserMessage;
@@ -40,18 +39,11 @@ final class Model {
 			return self::MISSING;
 		}
 		try {
-			$registry = AiClient::defaultRegistry();
-			foreach ( $registry->getRegisteredProviderIds() as $id ) {
-				$provider = $registry->getProviderClassName( $id );
-				if ( null === $provider::metadata()->getAuthenticationMethod() || null !== $registry->getProviderRequestAuthentication( $id ) ) {
-					return self::READY;
-				}
-			}
+			return Providers::with_key() ? self::READY : self::KEYLESS;
 		} catch ( Throwable $broken ) {
 			// The providers are other people's plugins.
 			return self::KEYLESS;
 		}
-		return self::KEYLESS;
 	}
 
 	/**

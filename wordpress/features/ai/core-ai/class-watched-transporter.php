@@ -64,11 +64,7 @@ final class Watched_Transporter implements HttpTransporterInterface {
 		if ( $response->getStatusCode() >= 400 ) {
 			call_user_func(
 				$this->tell,
-				array(
-					'response' => array( 'code' => $response->getStatusCode() ),
-					'headers'  => array( 'retry-after' => (string) $response->getHeaderAsString( 'Retry-After' ) ),
-					'body'     => (string) $response->getBody(),
-				)
+				Failure::response( $response->getStatusCode(), (string) $response->getBody(), (string) $response->getHeaderAsString( 'Retry-After' ) )
 			);
 		}
 		return $response;

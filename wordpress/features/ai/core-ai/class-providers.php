@@ -1,0 +1,68 @@
+<?php
+/**
+ * The providers of WordPress's AI client.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Features\Ai\Core_Ai;
+
+use Throwable;
+use WordPress\AiClient\AiClient;
+use WordPress\AiClient\Providers\Http\Exception\NetworkException;
+use WP_Error;
+
+/**
+ * Knows which providers can be asked, and why one of them told no models. The client takes one whose list cannot be had for one without models.
+ */
+final class Providers {
+
+	/**
+	 * The classes of those that need no key, or have one. None is asked whether its key is right.
+	 *
+	 * @return array<int,class-string>
+	 */
+	public static function with_key(): array {
+		$registry = AiClient::defaultRegistry();
+		$classes  = array();
+		foreach ( $registry->getRegisteredProviderIds() as $id ) {
+			$provider = $registry->getProviderClassName( $id );
+			if ( null === $provider::metadata()->getAuthenticationMethod() || null !== $registry->getProviderRequestAuthentication( $id ) ) {
+				$classes[] = $provider;
+			}
+		}
+		return $classes;
+	}
+
+	/**
+	 * Why a provider tells no models. Asks them: the client does not keep what it caught.
+	 *
+	 * @return array|WP_Error|null As WordPress's HTTP API has it; null where each tells its models.
+	 */
+	public static function failure_of_lists() {
+		try {
+			foreach ( self::with_key() as $provider ) {
+				$provider::modelMetadataDirectory()->listModelMetadata();
+			}
+		} catch ( Throwable $failure ) {
+			return self::as_response( $failure );
+		}
+		return null;
+	}
+
+	/**
+	 * The answer behind a failure.
+	 *
+	 * @param Throwable $failure Of a provider, which has its code from HTTP where there was an answer.
+	 * @return array|WP_Error
+	 */
+	private static function as_response( Throwable $failure ) {
+		if ( $failure instanceof NetworkException ) {
+			return new WP_Error( 'http_request_failed', $failure->getMessage() );
+		}
+		$code = (int) $failure->getCode();
+		return Failure::response( $code >= 400 && $code < 600 ? $code : 500, $failure->getMessage() );
+	}
+}
