@@ -48,6 +48,16 @@ final class Paid_Content {
 	private const SHOWS_REGISTERED = array( '%wp:pattern%', '%wp:core/pattern%' );
 
 	/**
+	 * Posts that show such patterns. To read more of them takes longer than to read all patterns.
+	 */
+	private const MANY_POSTS = 50;
+
+	/**
+	 * In place of the names of patterns: all that there are.
+	 */
+	private const ALL = 'all';
+
+	/**
 	 * Adds the filters of the class.
 	 */
 	public static function hook(): void {
@@ -408,37 +418,81 @@ final class Paid_Content {
 	}
 
 	/**
-	 * Whether a pattern has something for subscribers, or closes what follows it; most sites have none. To look through the files of a theme
-	 * takes time, so it is done only where a post shows one of them.
+	 * Whether a pattern that is shown has something for subscribers, or closes what follows it; most sites have none.
 	 *
 	 * @return bool
 	 */
 	private static function has_paid_pattern(): bool {
 		global $wpdb;
 		$synced = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'wp_block' AND post_status = 'publish' AND ( post_content LIKE %s OR post_content LIKE %s )", '%' . $wpdb->esc_like( self::PART ) . '%', '%' . $wpdb->esc_like( self::PAYWALL ) . '%' );
-		$shown  = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_status IN ( 'publish', 'private' ) AND post_type NOT IN ( 'wp_template', 'wp_template_part' ) AND ( post_content LIKE %s OR post_content LIKE %s )", ...self::SHOWS_REGISTERED );
-		return self::finds( $synced ) || ( self::finds( $shown ) && Registered_Patterns::have( self::PAYWALL ) );
+		return self::finds( $synced ) || self::shows_paywall_by_name();
 	}
 
 	/**
-	 * Whether a query counts any. The answer is kept as long as posts and their metadata are unchanged.
+	 * Whether a post shows a paywall by the name of a pattern. Such patterns are files of the theme, a hundred in some: only those are read that posts
+	 * show. Most posts show none, for the editor puts the blocks of a pattern in its place.
+	 *
+	 * @return bool
+	 */
+	private static function shows_paywall_by_name(): bool {
+		global $wpdb;
+		$shown = $wpdb->prepare( "SELECT post_content FROM $wpdb->posts WHERE post_status IN ( 'publish', 'private' ) AND post_type NOT IN ( 'wp_template', 'wp_template_part' ) AND ( post_content LIKE %s OR post_content LIKE %s ) LIMIT %d", self::SHOWS_REGISTERED[0], self::SHOWS_REGISTERED[1], self::MANY_POSTS + 1 );
+		try {
+			$slugs = self::kept(
+				$shown,
+				static function () use ( $shown ) {
+					$contents = Query::column( $shown );
+					$found    = array_map( array( Registered_Patterns::class, 'shown_in' ), $contents );
+					return count( $contents ) > self::MANY_POSTS ? self::ALL : array_values( array_unique( array_column( array_merge( array(), ...$found ), 'slug' ) ) );
+				}
+			);
+		} catch ( Query_Failed $failed ) {
+			return true;
+		}
+		foreach ( self::ALL === $slugs ? Registered_Patterns::all() : Registered_Patterns::with_inner( (array) $slugs ) as $content ) {
+			if ( false !== strpos( $content, self::PAYWALL ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Whether a query counts any.
 	 *
 	 * @param string $sql Query.
 	 * @return bool True also for a query that fails.
 	 */
 	private static function finds( string $sql ): bool {
-		global $wpdb;
-		$key   = md5( $wpdb->remove_placeholder_escape( $sql ) ) . wp_cache_get_last_changed( 'posts' );
-		$count = wp_cache_get( $key, self::CACHE );
-		if ( ! is_numeric( $count ) ) {
-			try {
-				$count = Query::value( $sql );
-			} catch ( Query_Failed $failed ) {
-				return true;
-			}
-			wp_cache_set( $key, $count, self::CACHE, DAY_IN_SECONDS );
+		try {
+			$count = self::kept(
+				$sql,
+				static function () use ( $sql ) {
+					return (int) Query::value( $sql );
+				}
+			);
+		} catch ( Query_Failed $failed ) {
+			return true;
 		}
 		return $count > 0;
+	}
+
+	/**
+	 * What a query tells. It is kept as long as posts and their metadata are unchanged.
+	 *
+	 * @param string   $sql Query.
+	 * @param callable $ask Asks it.
+	 * @return mixed
+	 */
+	private static function kept( string $sql, callable $ask ) {
+		global $wpdb;
+		$key  = md5( $wpdb->remove_placeholder_escape( $sql ) ) . wp_cache_get_last_changed( 'posts' );
+		$kept = wp_cache_get( $key, self::CACHE );
+		if ( false === $kept ) {
+			$kept = $ask();
+			wp_cache_set( $key, $kept, self::CACHE, DAY_IN_SECONDS );
+		}
+		return $kept;
 	}
 
 	/**

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Sitewright\Core;
 
+use Generator;
 use WP_Block_Patterns_Registry;
 
 /**
@@ -56,17 +57,34 @@ final class Registered_Patterns {
 	}
 
 	/**
-	 * Whether one of all patterns has a text.
+	 * The markup of patterns and of those in them, once each.
 	 *
-	 * @param string $text Text.
-	 * @return bool
+	 * @param string[] $slugs Names.
+	 * @return Generator<string>
 	 */
-	public static function have( string $text ): bool {
-		foreach ( WP_Block_Patterns_Registry::get_instance()->get_all_registered() as $pattern ) {
-			if ( false !== strpos( (string) ( $pattern['content'] ?? '' ), $text ) ) {
-				return true;
+	public static function with_inner( array $slugs ): Generator {
+		$waiting = array_values( array_unique( $slugs ) );
+		$seen    = array_fill_keys( $waiting, true );
+		// What is found is added to the end, while the list is read.
+		for ( $index = 0; $index < count( $waiting ); ++$index ) {
+			$content = self::content( $waiting[ $index ] );
+			yield $content;
+			foreach ( array_column( self::shown_in( $content ), 'slug' ) as $slug ) {
+				if ( ! isset( $seen[ $slug ] ) ) {
+					$seen[ $slug ] = true;
+					$waiting[]     = $slug;
+				}
 			}
 		}
-		return false;
+	}
+
+	/**
+	 * The markup of all patterns. WordPress reads them all, some of them files, and keeps none.
+	 *
+	 * @return string[]
+	 */
+	public static function all(): array {
+		$all = WP_Block_Patterns_Registry::get_instance()->get_all_registered();
+		return array_map( 'strval', array_column( $all, 'content' ) );
 	}
 }

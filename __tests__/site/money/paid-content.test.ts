@@ -304,6 +304,53 @@ describe('a form in the part', () => {
 	});
 });
 
+describe('a search, where posts show patterns of the theme', () => {
+	const slugs = ['border', 'around', 'plain', ...Array.from({ length: 20 }, (_, index) => `other-${index}`)];
+	// WordPress asks this for the blocks of each pattern that it reads.
+	const countsReads = `
+add_action( 'init', function () {
+	$border = '<!-- wp:jetpack/paywall /-->';
+	$around = '<!-- wp:pattern {"slug":"oven/border"} /-->';
+	foreach ( array( ${slugs.map((slug) => `'${slug}'`).join()} ) as $name ) {
+		$content = $$name ?? '<!-- wp:paragraph --><p>Bread</p><!-- /wp:paragraph -->';
+		register_block_pattern( "oven/$name", array( 'title' => $name, 'content' => $content ) );
+	}
+} );
+add_filter( 'hooked_block_types', function ( $types, $position, $anchor, $pattern ) {
+	$name = is_array( $pattern ) ? (string) ( $pattern['name'] ?? '' ) : '';
+	if ( 0 === strpos( $name, 'oven/' ) ) { $GLOBALS['oven_reads'][ $name ] = true; }
+	return $types;
+}, 10, 4 );
+add_action( 'template_redirect', function () { header( 'X-Reads: ' . implode( ' ', array_keys( $GLOBALS['oven_reads'] ?? array() ) ) ); } );`;
+	const search = async (word: string) => {
+		const answer = await (await testSite.session()).request(`/?s=${word}`);
+		return { reads: answer.headers.get('x-reads')?.split(' ').sort(), isFound: (await answer.text()).includes('A rye loaf') };
+	};
+	// What other tests have left: a synced pattern with a paywall would be reason enough.
+	beforeEach(() =>
+		php(`foreach ( get_posts( array( 'post_type' => array( 'wp_block', 'post' ), 'numberposts' => -1 ) ) as $post ) {
+			if ( 'wp_block' === $post->post_type || false !== strpos( $post->post_content, 'wp:pattern' ) ) { wp_delete_post( $post->ID, true ); }
+		}`)
+	);
+
+	it('reads the shown ones alone, and finds nothing behind the paywall of one', async () => {
+		const remove = await testSite.addMuPlugin('oven-reads', countsReads);
+		try {
+			const shows = (slug: string, text: string) => newPost('A rye loaf', `<!-- wp:pattern {"slug":"oven/${slug}"} /-->\n\n${paragraph(text)}`);
+			const plain = await shows('plain', 'A rye-word.');
+			expect(await search('rye-word')).toEqual({ reads: ['oven/plain'], isFound: true });
+			const closed = await shows('around', 'A spelt-word.');
+			expect(await search('spelt-word')).toEqual({ reads: ['oven/around', 'oven/border', 'oven/plain'], isFound: false });
+			for (const { id } of [plain, closed]) {
+				await php('wp_delete_post( $argument, true );', id);
+			}
+			expect(await search('rye-word')).toEqual({ reads: [''], isFound: false });
+		} finally {
+			await remove();
+		}
+	});
+});
+
 it('sells nothing that only subscribers see', async () => {
 	const donation = '<!-- wp:jetpack/recurring-payments {"planId":PLAN} /-->'.replace('PLAN', String(patrons));
 	const offers = (id: number) => `/?sitewright-checkout=${id}&plan=${patrons}`;

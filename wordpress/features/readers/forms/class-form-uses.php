@@ -197,18 +197,8 @@ final class Form_Uses {
 	 * @return string
 	 */
 	private static function with_theme_patterns( string $content ): string {
-		$waiting = array( $content );
-		$seen    = array();
-		// What is found is added to the end, while the list is read.
-		for ( $index = 0; $index < count( $waiting ); ++$index ) {
-			foreach ( array_column( Registered_Patterns::shown_in( $waiting[ $index ] ), 'slug' ) as $slug ) {
-				if ( ! isset( $seen[ $slug ] ) ) {
-					$seen[ $slug ] = true;
-					$waiting[]     = Registered_Patterns::content( $slug );
-				}
-			}
-		}
-		return implode( "\n", $waiting );
+		$slugs = array_column( Registered_Patterns::shown_in( $content ), 'slug' );
+		return implode( "\n", array_merge( array( $content ), iterator_to_array( Registered_Patterns::with_inner( $slugs ), false ) ) );
 	}
 
 	/**
