@@ -55,8 +55,8 @@ final class Email_Address {
 		if ( strlen( $address ) > self::MAX_LENGTH || ! preg_match( '/[^\x00-\x7f]/', $domain ) || ! preg_match( '/^[\p{L}\p{M}\p{N}.-]+$/Du', $domain ) ) {
 			return $address;
 		}
-		// Some hosts lack PHP's extensions for texts.
-		$lower = function_exists( 'mb_strtolower' ) ? mb_strtolower( $domain, 'UTF-8' ) : $domain;
+		$lower = Letter_Case::lower( $domain );
+		// Some hosts lack PHP's extension for it.
 		$whole = class_exists( Normalizer::class ) ? Normalizer::normalize( $lower ) : $lower;
 		try {
 			return substr( $address, 0, $at ) . IdnaEncoder::encode( false === $whole ? $lower : $whole );

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Related_Posts;
 
+use Sitewright\Core\Letter_Case;
 use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Text;
 use WP_Post;
@@ -243,7 +244,7 @@ final class Finder {
 	 */
 	private static function split( string $text ): array {
 		$plain = html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-		$plain = function_exists( 'mb_strtolower' ) ? mb_strtolower( $plain, 'UTF-8' ) : strtolower( $plain );
+		$plain = Letter_Case::lower( $plain );
 		$joined = '[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]';
 		// Possessive: without it, thousands of letters in a row could reach the backtrack limit.
 		if ( ! preg_match_all( "/(?=({$joined}{2}))|((?:(?!$joined)[\\p{L}\\p{M}\\p{N}]){3,}+)/u", $plain, $found ) ) {

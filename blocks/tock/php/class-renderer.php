@@ -67,6 +67,6 @@ final class Renderer extends Core\Renderer {
 	 */
 	private static function decode( string $name ): string {
 		$decoded = preg_match( '/%(?![0-9a-f]{2})/i', $name ) ? $name : rawurldecode( $name );
-		return mb_check_encoding( $decoded, 'UTF-8' ) ? $decoded : $name;
+		return 1 === preg_match( '//u', $decoded ) ? $decoded : $name;
 	}
 }

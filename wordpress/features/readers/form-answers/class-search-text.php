@@ -9,6 +9,8 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Readers\Form_Answers;
 
+use Sitewright\Core\Letter_Case;
+
 /**
  * Texts as the layouts of answers write them: their letters can be escaped for HTML or for JSON, with or without slashes.
  */
@@ -23,7 +25,7 @@ final class Search_Text {
 	public static function forms( string $text ): array {
 		$forms = array( $text );
 		// The database knows capital letters of its own, not those that are escaped.
-		foreach ( array( $text, mb_strtolower( $text ), mb_convert_case( $text, MB_CASE_TITLE ) ) as $case ) {
+		foreach ( array( $text, Letter_Case::lower( $text ), Letter_Case::title( $text ) ) as $case ) {
 			foreach ( array( $case, htmlspecialchars( $case, ENT_NOQUOTES, 'UTF-8' ) ) as $letters ) {
 				$forms[] = $letters;
 				foreach ( array( 0, JSON_UNESCAPED_SLASHES, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) as $flags ) {
@@ -32,6 +34,6 @@ final class Search_Text {
 			}
 		}
 		// Where the text has nothing to escape, all forms are one but for its case.
-		return array_values( array_intersect_key( $forms, array_unique( array_map( 'mb_strtolower', $forms ) ) ) );
+		return array_values( array_intersect_key( $forms, array_unique( array_map( array( Letter_Case::class, 'lower' ), $forms ) ) ) );
 	}
 }

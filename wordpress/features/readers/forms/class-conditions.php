@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Forms;
 
 use Sitewright\Core\Constants;
+use Sitewright\Core\Letter_Case;
 
 /**
  * Decides which fields are asked, with the same result as blocks/form/shared/conditions/conditions.ts in the browser.
@@ -279,6 +280,6 @@ final class Conditions {
 	 * @return string
 	 */
 	private static function fold( $text ) {
-		return str_replace( 'ς', 'σ', mb_strtolower( Validation::trim( $text ), 'UTF-8' ) );
+		return str_replace( 'ς', 'σ', Letter_Case::lower( Validation::trim( $text ) ) );
 	}
 }
