@@ -30,6 +30,7 @@ final class Plugin {
 		Paid_Content::hook();
 		Hidden_Blocks::hook();
 		Raw_Content::hook();
+		Raw_Search::hook();
 		Outer_Filters::hook();
 		Listed_Posts::hook();
 		Rate_Limit::hook();

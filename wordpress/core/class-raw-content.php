@@ -26,6 +26,13 @@ final class Raw_Content {
 	private static array $closers = array();
 
 	/**
+	 * Signs of contents in which a search could find what is closed, but for paid text (Paid_Content): texts that follow one another in it.
+	 *
+	 * @var array<int,string[]>
+	 */
+	private static array $signs = array();
+
+	/**
 	 * Adds the filter of the class.
 	 */
 	public static function hook(): void {
@@ -36,9 +43,53 @@ final class Raw_Content {
 	 * Adds what closes a content.
 	 *
 	 * @param callable(string,WP_Post):string $close Gives the content without what is not for all.
+	 * @param array<int,string[]>             $signs Signs of contents of which a search must not tell it: texts that follow one another.
 	 */
-	public static function close_by( callable $close ): void {
+	public static function close_by( callable $close, array $signs = array() ): void {
 		self::$closers[] = $close;
+		array_push( self::$signs, ...$signs );
+	}
+
+	/**
+	 * The signs of close_by().
+	 *
+	 * @return array<int,string[]>
+	 */
+	public static function signs(): array {
+		return self::$signs;
+	}
+
+	/**
+	 * Whether a content has one of the signs.
+	 *
+	 * @param string $content Content as it is saved.
+	 * @return bool
+	 */
+	public static function has_sign( string $content ): bool {
+		foreach ( self::$signs as $parts ) {
+			$at = 0;
+			foreach ( $parts as $part ) {
+				$at = false === $at ? false : strpos( $content, $part, $at );
+			}
+			if ( false !== $at ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * A content without what is not for all.
+	 *
+	 * @param string  $content Content as it is saved.
+	 * @param WP_Post $post    Its post.
+	 * @return string
+	 */
+	public static function closed( string $content, WP_Post $post ): string {
+		foreach ( self::$closers as $close ) {
+			$content = $close( $content, $post );
+		}
+		return $content;
 	}
 
 	/**
@@ -66,9 +117,7 @@ final class Raw_Content {
 	public static function close( $response, $post ) {
 		$data = $response instanceof WP_REST_Response ? $response->get_data() : array();
 		if ( is_string( $data['content']['raw'] ?? null ) && $post instanceof WP_Post && ! current_user_can( 'edit_post', $post->ID ) ) {
-			foreach ( self::$closers as $close ) {
-				$data['content']['raw'] = $close( $data['content']['raw'], $post );
-			}
+			$data['content']['raw'] = self::closed( $data['content']['raw'], $post );
 			$response->set_data( $data );
 		}
 		return $response;

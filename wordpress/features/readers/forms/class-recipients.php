@@ -46,6 +46,15 @@ final class Recipients {
 	);
 
 	/**
+	 * Signs of contents whose forms may say so. See Core\Raw_Content.
+	 */
+	private const SIGNS = array(
+		array( 'wp:jetpack/contact-form', '"to"' ),
+		array( 'wp:jetpack/contact-form', '"' . self::WEBHOOK . '"' ),
+		array( '[contact-form', 'to', '=' ),
+	);
+
+	/**
 	 * Meta of a person with their address before an unconfirmed change, and how long that one counts.
 	 */
 	private const CHANGE = '_sitewright_email_change';
@@ -56,7 +65,7 @@ final class Recipients {
 	public static function hook(): void {
 		add_action( 'profile_update', array( self::class, 'note_change' ), 10, 2 );
 		Named_By_Right::register( self::KIND, array( self::SHORTCODE ), array( self::class, 'find' ), array( self::class, 'may_name' ) );
-		Raw_Content::close_by( array( self::class, 'without_addresses' ) );
+		Raw_Content::close_by( array( self::class, 'without_addresses' ), self::SIGNS );
 		Named_By_Right::register( self::WEBHOOK_KIND, array( self::WEBHOOK ), array( self::class, 'find_webhooks' ), array( self::class, 'may_name' ) );
 	}
 

@@ -1,0 +1,122 @@
+import type { Session } from '../../../scripts/site/session';
+import { field, form } from '../../support/site/forms';
+import { testSite } from '../../support/site/site';
+import { withMailbox } from '../../support/site/with-mailbox';
+
+const { php } = withMailbox();
+
+const contact = [field('name'), field('email')];
+
+describe('a form tells no search where its answers go', () => {
+	const id = crypto.randomUUID().slice(0, 8);
+	const [bakery, shop, hook, old] = ['bakery', 'shop', 'hook', 'old'].map((name) => `${name}${id}`) as [string, string, string, string];
+	const addressed = `${form(contact, { to: `${bakery}@example.com`, subject: `Flour${id}`, sitewrightWebhook: `https://hooks.example/${hook}` })}
+
+<!-- wp:paragraph --><p>Bread${id} from ${shop}@example.com, Café${id}</p><!-- /wp:paragraph -->
+
+[contact-form to="${old}@example.com"][contact-field label="Name" type="name"/][/contact-form]`;
+	const made: number[] = [];
+	let link: string;
+
+	beforeAll(async () => {
+		const author = await testSite.session('administrator');
+		const post = await author.call<{ id: number; link: string }>('POST', 'wp/v2/posts', {
+			body: { title: `Club ${id}`, content: addressed, status: 'publish' },
+		});
+		made.push(post.id);
+		({ link } = post);
+	});
+	afterAll(async () => {
+		for (const post of made) {
+			await (await testSite.session('administrator')).call('DELETE', `wp/v2/posts/${post}`, { query: { force: 'true' } });
+		}
+	});
+
+	/** Whether each search of WordPress finds the page: the site's, and those of the REST API. */
+	async function finds(searcher: Session, search: string): Promise<boolean | boolean[]> {
+		const query = { search, per_page: '100', _fields: 'id' };
+		const ids = async (path: string) => {
+			const answer = await searcher.rest('GET', path, { query });
+			const found = (answer.body as { id: number }[]).map((post) => post.id);
+			expect(Number(answer.headers.get('x-wp-total'))).toBe(found.length);
+			return found.includes(made[0] ?? 0);
+		};
+		const page = await searcher.page(`/?s=${encodeURIComponent(search)}`);
+		const all = [await ids('wp/v2/posts'), await ids('wp/v2/search'), page.html.includes(link.replaceAll('&', '&#038;'))];
+		return all.every((found) => found === all[0]) ? all[0] === true : all;
+	}
+
+	it.each([undefined, 'subscriber', 'contributor', 'author'] as const)('of a stranger (%s)', async (role) => {
+		const searcher = await testSite.session(role);
+		for (const hidden of [
+			`${bakery}@example.com`,
+			bakery.slice(0, -1),
+			bakery.toUpperCase(),
+			`bäkery${id}`,
+			'ｂakery'.concat(id),
+			hook,
+			`${old}@example`,
+			`Bread${id} ${bakery}`,
+		]) {
+			expect([hidden, await finds(searcher, hidden)]).toEqual([hidden, false]);
+		}
+		expect([role, await finds(searcher, `Bread${id} -${bakery}`)]).toEqual([role, true]);
+	});
+
+	it('and finds its page by all else in it, also by an address that the page shows', async () => {
+		const stranger = await testSite.session();
+		for (const shown of [`Bread${id}`, `${shop}@example.com`, `flour${id}`, `cafe${id}`, `Club ${id}`, `Bread${id} Flour${id}`]) {
+			expect([shown, await finds(stranger, shown)]).toEqual([shown, true]);
+		}
+		expect(await finds(stranger, `Bread${id} -Flour${id}`)).toBe(false);
+		expect(await finds(await testSite.session('editor'), bakery)).toBe(true);
+	});
+
+	it('where many pages have such forms, by their titles alone', async () => {
+		const many = 60;
+		await php(
+			`foreach ( range( 1, ${many} ) as $number ) { wp_insert_post( wp_slash( array( 'post_title' => "Many $number", 'post_status' => 'publish', 'post_content' => $argument ) ) ); }`,
+			addressed
+		);
+		try {
+			const stranger = await testSite.session();
+			expect(await finds(stranger, bakery)).toBe(false);
+			expect(await finds(stranger, `Club ${id}`)).toBe(true);
+			expect(await finds(await testSite.session('editor'), `${bakery} Club`)).toBe(true);
+		} finally {
+			await php("foreach ( get_posts( array( 's' => 'Many', 'numberposts' => -1 ) ) as $post ) { wp_delete_post( $post->ID, true ); }");
+		}
+	});
+
+	it('for two small queries more, and none of the contents of other pages', async () => {
+		const asked = await php<readonly string[]>(
+			`global $wpdb;
+			wp_set_current_user( 0 );
+			$asked = array();
+			$note  = function ( $sql ) use ( &$asked ) { $asked[] = $sql; return $sql; };
+			$ask   = function () use ( $argument ) { new WP_Query( array( 's' => $argument, 'fields' => 'ids', 'no_found_rows' => true ) ); };
+			$ask();
+			wp_cache_flush();
+			add_filter( 'query', $note );
+			$ask();
+			remove_filter( 'query', $note );
+			return array_values( array_filter( $asked, function ( $sql ) { return preg_match( '/contact-form|raw_search|ID IN/', $sql ); } ) );`,
+			`nowhere${id}`
+		);
+		const scans = asked.filter((sql) => !/ID IN \([\d,]+\)|sitewright_raw_search/.test(sql));
+		expect(scans).toEqual([]);
+		expect(asked.length).toBeLessThanOrEqual(3);
+	});
+
+	it('and knows a page from the moment on that it gets such a form', async () => {
+		const stranger = await testSite.session();
+		expect(await finds(stranger, `late${id}`)).toBe(false);
+		const author = await testSite.session('administrator');
+		const { id: late } = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Late', content: `late${id}`, status: 'publish' } });
+		made.push(late);
+		const found = async () => (await stranger.call<unknown[]>('GET', 'wp/v2/posts', { query: { search: `late${id}` } })).length;
+		expect(await found()).toBe(1);
+		await author.call('POST', `wp/v2/posts/${late}`, { body: { content: form(contact, { to: `late${id}@example.com` }) } });
+		expect(await found()).toBe(0);
+	});
+});

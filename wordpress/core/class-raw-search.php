@@ -1,0 +1,251 @@
+<?php
+/**
+ * The search in contents as they are saved.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Core;
+
+use WP_Post;
+use WP_Query;
+
+/**
+ * Keeps a search from telling what is closed in a saved content (Raw_Content): WordPress searches the comments of blocks, too, and who searches
+ * for an address letter by letter could read it from whether the page is found. Such a page is found by all else in it.
+ */
+final class Raw_Search {
+
+	/**
+	 * Contents that one search reads. With more of them, it finds those by title and excerpt alone.
+	 */
+	private const MANY = 50;
+
+	/**
+	 * The list of posts with closed contents, how many it has at most, and what is kept in place of more.
+	 */
+	private const POSTS     = 'sitewright_raw_search';
+	private const MAX_POSTS = 2000;
+	private const TOO_MANY  = 'too-many';
+
+	private const COLUMNS = array( 'post_title', 'post_excerpt', 'post_content' );
+
+	/**
+	 * Adds the filter of the class. It wraps what WordPress asks; later filters add to it.
+	 */
+	public static function hook(): void {
+		add_filter( 'posts_search', array( self::class, 'close' ), 0, 2 );
+		add_action( 'wp_insert_post', array( self::class, 'note_post' ), 10, 2 );
+	}
+
+	/**
+	 * Asks for posts with closed contents by what is open of them.
+	 *
+	 * @param string   $sql   Condition, beginning with AND, or nothing.
+	 * @param WP_Query $query Query.
+	 * @return string
+	 */
+	public static function close( $sql, $query ) {
+		global $wpdb;
+		$terms = array_filter( (array) $query->get( 'search_terms' ), 'is_string' );
+		// A whole content is no address.
+		if ( '' === $sql || ! $terms || $query->get( 'exact' ) || current_user_can( 'edit_others_posts' ) ) {
+			return $sql;
+		}
+		$columns = self::columns( $query );
+		if ( ! in_array( 'post_content', $columns, true ) ) {
+			return $sql;
+		}
+		$posts = self::posts();
+		if ( array() === $posts ) {
+			return $sql;
+		}
+		$texts   = array_map( array( self::class, 'text' ), $terms );
+		$closed  = $wpdb->prepare( "$wpdb->posts.post_author <> %d AND ", is_user_logged_in() ? get_current_user_id() : -1 );
+		$closed .= null === $posts ? self::has_sign() : "$wpdb->posts.ID IN (" . implode( ',', $posts ) . ')';
+		$found   = null;
+		if ( null !== $posts ) {
+			$content = self::any( 'post_content', self::likes( $texts ) );
+			$found   = self::ask( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE $closed AND ( $content ) LIMIT %d", self::MANY + 1 ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Its parts are prepared.
+		}
+		if ( null === $found || count( $found ) > self::MANY ) {
+			$open = array();
+			foreach ( $texts as $text ) {
+				$like   = self::likes( array( $text ) );
+				$open[] = '( ' . self::any( 'post_title', $like ) . ' OR ' . self::any( 'post_excerpt', $like ) . ' )';
+			}
+			return "$sql AND ( NOT ( $closed ) OR ( " . implode( ' AND ', $open ) . ' ) )';
+		}
+		if ( ! $found ) {
+			return $sql;
+		}
+		_prime_post_caches( $found, false, false );
+		$open = array_filter(
+			$found,
+			static function ( $id ) use ( $terms, $columns ) {
+				$post = get_post( $id );
+				return $post && self::finds( $post, $terms, $columns );
+			}
+		);
+		return " AND ( $wpdb->posts.ID IN (" . implode( ',', $open ? $open : array( 0 ) ) . ") OR ( $wpdb->posts.ID NOT IN (" . implode( ',', $found ) . ") $sql ) )";
+	}
+
+	/**
+	 * The posts with closed contents. To look for them reads the content of each post, so they are kept.
+	 *
+	 * @return int[]|null Null where nobody knows, and for more than a list should have.
+	 */
+	private static function posts(): ?array {
+		global $wpdb;
+		$kept = get_transient( self::POSTS );
+		if ( is_array( $kept ) ) {
+			return array_map( 'intval', $kept );
+		}
+		if ( self::TOO_MANY === $kept ) {
+			return null;
+		}
+		$posts = self::ask( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE " . self::has_sign() . " AND post_type <> 'revision' LIMIT %d", self::MAX_POSTS + 1 ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Its parts are prepared.
+		if ( null === $posts ) {
+			return null;
+		}
+		$is_list = count( $posts ) <= self::MAX_POSTS;
+		// Posts are also written by programs that tell nobody.
+		set_transient( self::POSTS, $is_list ? $posts : self::TOO_MANY, HOUR_IN_SECONDS );
+		return $is_list ? $posts : null;
+	}
+
+	/**
+	 * Has the list made again when a post gets something closed. One that has lost it may stay.
+	 *
+	 * @param int     $post_id Post.
+	 * @param WP_Post $post    Post.
+	 */
+	public static function note_post( $post_id, $post ): void {
+		if ( 'revision' === $post->post_type || ! Raw_Content::has_sign( $post->post_content ) ) {
+			return;
+		}
+		$kept = get_transient( self::POSTS );
+		if ( is_array( $kept ) && ! in_array( (int) $post_id, array_map( 'intval', $kept ), true ) ) {
+			delete_transient( self::POSTS );
+		}
+	}
+
+	/**
+	 * The numbers that a query tells.
+	 *
+	 * @param string $sql Query.
+	 * @return int[]|null Null for one that fails.
+	 */
+	private static function ask( string $sql ): ?array {
+		try {
+			return array_map( 'intval', Query::column( $sql ) );
+		} catch ( Query_Failed $failed ) {
+			return null;
+		}
+	}
+
+	/**
+	 * Whether a content has a sign, for the database.
+	 *
+	 * @return string Prepared.
+	 */
+	private static function has_sign(): string {
+		global $wpdb;
+		$likes = array();
+		foreach ( Raw_Content::signs() as $parts ) {
+			$likes[] = '%' . implode( '%', array_map( array( $wpdb, 'esc_like' ), $parts ) ) . '%';
+		}
+		return '( ' . self::any( 'post_content', $likes ) . ' )';
+	}
+
+	/**
+	 * Whether a search finds a post by what is open of it.
+	 *
+	 * @param WP_Post  $post    Post.
+	 * @param string[] $terms   What is searched for.
+	 * @param string[] $columns Where.
+	 * @return bool
+	 */
+	private static function finds( WP_Post $post, array $terms, array $columns ): bool {
+		if ( ! is_user_logged_in() && '' !== $post->post_password ) {
+			return false;
+		}
+		$texts = array();
+		foreach ( $columns as $column ) {
+			$texts[] = 'post_content' === $column ? Raw_Content::closed( $post->post_content, $post ) : $post->$column;
+		}
+		$folded = self::fold( implode( "\n", $texts ) );
+		foreach ( $terms as $term ) {
+			$text = self::text( $term );
+			if ( ( '' === $text || false !== strpos( $folded, self::fold( $text ) ) ) !== ( $text === $term ) ) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/**
+	 * The columns that WordPress searches.
+	 *
+	 * @param WP_Query $query Query.
+	 * @return string[]
+	 */
+	private static function columns( $query ): array {
+		$asked = $query->get( 'search_columns' ) ? (array) $query->get( 'search_columns' ) : self::COLUMNS;
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+		$columns = array_intersect( (array) apply_filters( 'post_search_columns', $asked, $query->get( 's' ), $query ), self::COLUMNS );
+		return $columns ? array_values( $columns ) : self::COLUMNS;
+	}
+
+	/**
+	 * A term without the sign of those that are not to be found.
+	 *
+	 * @param string $term Term.
+	 * @return string
+	 */
+	private static function text( string $term ): string {
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+		$prefix = (string) apply_filters( 'wp_query_search_exclusion_prefix', '-' );
+		return '' !== $prefix && 0 === strpos( $term, $prefix ) ? (string) substr( $term, 1 ) : $term;
+	}
+
+	/**
+	 * A text as most databases compare it.
+	 *
+	 * @param string $text Text.
+	 * @return string
+	 */
+	private static function fold( string $text ): string {
+		return Letter_Case::lower( remove_accents( $text ) );
+	}
+
+	/**
+	 * What contains one of some texts, for the database.
+	 *
+	 * @param string[] $texts Texts.
+	 * @return string[]
+	 */
+	private static function likes( array $texts ): array {
+		global $wpdb;
+		return array_map(
+			static function ( $text ) use ( $wpdb ) {
+				return '%' . $wpdb->esc_like( $text ) . '%';
+			},
+			array_values( $texts )
+		);
+	}
+
+	/**
+	 * Whether a column is like one of some.
+	 *
+	 * @param string   $column Name.
+	 * @param string[] $likes  Patterns.
+	 * @return string Prepared.
+	 */
+	private static function any( string $column, array $likes ): string {
+		global $wpdb;
+		return $wpdb->prepare( implode( ' OR ', array_fill( 0, count( $likes ), "$wpdb->posts.$column LIKE %s" ) ), ...$likes ); // phpcs:ignore WordPress.DB.PreparedSQL -- The names are ours.
+	}
+}
