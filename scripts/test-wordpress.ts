@@ -12,7 +12,7 @@ const archivesDirectory = path.join(projectRoot, '../shared/wordpress');
  */
 const onEachVersion = [
 	'e2e/(?:ai-core|essentials)',
-	'site/[a-z]+/(?:block-pages|checkout|core-ai|cost|forms|forms-parts|moving-widgets|newsletter|newsletter-mailing|patterns|php-arrays|plain-texts|related-posts|rendered|routes-on-demand|simple-payments|site-health|video-pages|videos)\\.test',
+	'site/[a-z]+/(?:block-pages|checkout|core-ai|cost|forms|forms-parts|moving-widgets|newsletter|newsletter-mailing|patterns|php-arrays|plain-texts|raw-content|related-posts|rendered|routes-on-demand|simple-payments|site-health|video-pages|videos)\\.test',
 ];
 
 /** Runs the tests of the site on a WordPress tree or archive, and returns the exit code of Jest. */

@@ -11,10 +11,11 @@ namespace Sitewright\Core;
 
 use WP_Post;
 use WP_REST_Response;
+use WP_REST_Templates_Controller;
 
 /**
  * Closes what is not for all who write for the site in the contents that the REST API gives them: until version 6.8.2 WordPress lists every
- * post that they can read as it is saved, and synced patterns in each version. Who may change a post gets all of it.
+ * post that they can read as it is saved; it lists synced patterns so in each version, and since 6.8 templates. Who may change one gets all of it.
  */
 final class Raw_Content {
 
@@ -33,10 +34,11 @@ final class Raw_Content {
 	private static array $signs = array();
 
 	/**
-	 * Adds the filter of the class.
+	 * Adds the filters of the class.
 	 */
 	public static function hook(): void {
-		add_filter( 'rest_request_before_callbacks', array( self::class, 'watch_answers' ), 10, 3 );
+		add_filter( 'rest_request_before_callbacks', array( self::class, 'watch_answers' ) );
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'close_templates' ), 10, 2 );
 	}
 
 	/**
@@ -95,13 +97,12 @@ final class Raw_Content {
 	/**
 	 * Has contents closed in the answers to a request.
 	 *
-	 * @param mixed            $response Response of another filter; null for none.
-	 * @param array            $handler  The route's handler.
-	 * @param \WP_REST_Request $request  Request.
+	 * @param mixed $response Response of another filter; null for none.
 	 * @return mixed The same response.
 	 */
-	public static function watch_answers( $response, $handler, $request ) {
-		foreach ( 'edit' === $request['context'] ? get_post_types( array( 'show_in_rest' => true ) ) : array( 'wp_block' ) as $type ) {
+	public static function watch_answers( $response ) {
+		// Patterns and menus have it in other contexts than `edit`, too.
+		foreach ( get_post_types( array( 'show_in_rest' => true ) ) as $type ) {
 			add_filter( "rest_prepare_$type", array( self::class, 'close' ), 10, 2 );
 		}
 		return $response;
@@ -121,5 +122,47 @@ final class Raw_Content {
 			$response->set_data( $data );
 		}
 		return $response;
+	}
+
+	/**
+	 * An answer whose templates and template parts are closed: WordPress asks no filter for each.
+	 *
+	 * @param mixed $response Response.
+	 * @param array $handler  The route's handler.
+	 * @return mixed
+	 */
+	public static function close_templates( $response, $handler ) {
+		$controller = is_array( $handler['callback'] ?? null ) ? $handler['callback'][0] : null;
+		if ( ! $response instanceof WP_REST_Response || ! $controller instanceof WP_REST_Templates_Controller || current_user_can( 'edit_theme_options' ) ) {
+			return $response;
+		}
+		$data = $response->get_data();
+		if ( isset( $data['content'] ) ) {
+			$response->set_data( self::close_template( $data ) );
+		} elseif ( is_array( $data ) ) {
+			$response->set_data( array_map( array( self::class, 'close_template' ), $data ) );
+		}
+		return $response;
+	}
+
+	/**
+	 * A template that is closed.
+	 *
+	 * @param mixed $template Template, as the REST API has it.
+	 * @return mixed
+	 */
+	public static function close_template( $template ) {
+		if ( is_string( $template['content']['raw'] ?? null ) ) {
+			// That of a theme is a file, and no post.
+			$number = (int) ( $template['wp_id'] ?? 0 );
+			$post   = $number > 0 ? get_post( $number ) : null;
+			$file   = (object) array(
+				'ID'        => 0,
+				'post_type' => (string) ( $template['type'] ?? '' ),
+			);
+
+			$template['content']['raw'] = self::closed( $template['content']['raw'], $post ?? new WP_Post( $file ) );
+		}
+		return $template;
 	}
 }
