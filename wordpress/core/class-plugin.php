@@ -13,6 +13,12 @@ namespace Sitewright\Core;
 final class Plugin {
 
 	/**
+	 * Sites of a network from which the plugin is deleted in one step, and the seconds for each.
+	 */
+	private const SITES_AT_ONCE    = 100;
+	private const SECONDS_FOR_SITE = 120;
+
+	/**
 	 * Starts the plugin unless the plugin whose block names and routes it shares is active: two plugins cannot register
 	 * the same blocks, and the posts of either open in the other.
 	 */
@@ -67,11 +73,32 @@ final class Plugin {
 			self::uninstall_from_current_site();
 			return;
 		}
-		foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $site_id ) {
-			switch_to_blog( $site_id );
-			self::uninstall_from_current_site();
-			restore_current_blog();
-		}
+		$done = 0;
+		do {
+			$sites = get_sites(
+				array(
+					'fields'            => 'ids',
+					'number'            => self::SITES_AT_ONCE,
+					'offset'            => $done,
+					'orderby'           => 'id',
+					'update_site_cache' => false,
+				)
+			);
+			foreach ( $sites as $site_id ) {
+				// Nothing goes on where this ends: the files are deleted next.
+				if ( function_exists( 'set_time_limit' ) ) {
+					set_time_limit( self::SECONDS_FOR_SITE );
+				}
+				switch_to_blog( $site_id );
+				self::uninstall_from_current_site();
+				restore_current_blog();
+			}
+			$done += count( $sites );
+			// Of a large network, the memory would not hold the options of all sites.
+			if ( wp_cache_supports( 'flush_runtime' ) ) {
+				wp_cache_flush_runtime();
+			}
+		} while ( $sites );
 	}
 
 	/**

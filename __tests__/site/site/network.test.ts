@@ -65,13 +65,15 @@ afterAll(() => site.stop());
 
 const inPlugins = "require_once ABSPATH . 'wp-admin/includes/plugin.php'; require_once ABSPATH . 'wp-admin/includes/file.php';";
 
-/** The plugin's options and events on a site. */
+/** What the plugin has on a site. */
 const remains = (session: Session) =>
-	site.php<{ options: string[]; events: string[]; site: number }>(
+	site.php<{ options: string[]; tables: string[]; files: string[]; events: string[]; site: number }>(
 		`global $wpdb;
 		return array(
 			'site'    => get_current_blog_id(),
 			'options' => $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright%' OR option_name LIKE '_transient%sitewright%' ORDER BY option_name" ),
+			'tables'  => $wpdb->get_col( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $wpdb->prefix . 'sitewright' ) . '%' ) ),
+			'files'   => array_values( preg_grep( '/sitewright/', (array) @scandir( wp_upload_dir( null, false )['basedir'] ) ) ),
 			'events'  => array_values( preg_grep( '/^sitewright/', array_merge( array(), ...array_map( 'array_keys', array_values( array_filter( _get_cron_array(), 'is_array' ) ) ) ) ) ),
 		);`,
 		session
@@ -257,10 +259,28 @@ it('is deleted on every site: with its data where that site’s owner asked for 
 	await second.call('POST', 'jetpack/v4/settings', { body: { ai_keeps_prompts: true, deletes_data: true } });
 	const contents = async () => (await second.call<{ content: unknown }[]>('GET', 'wp/v2/posts')).map(({ content }) => content);
 	const posts = await contents();
-	expect((await remains(second)).options).toContain('sitewright_secret');
+	await site.php(
+		`foreach ( array( 'answers', 'phone' ) as $kind ) {
+			$folder = ( new Sitewright\\Core\\Private_Folder( "sitewright-$kind-" ) )->path();
+			file_put_contents( "$folder/" . bin2hex( random_bytes( 8 ) ), 'x' );
+		}
+		Sitewright\\Features\\Site\\Moving\\Tables::create();
+		$views = new ReflectionMethod( 'Sitewright\\Features\\Insight\\Page_Views\\Views', 'create' );
+		$views->setAccessible( true );
+		$views->invoke( null );
+		wp_schedule_single_event( time() + 3600, 'sitewright_tests' );`,
+		second
+	);
+	const before = await remains(second);
+	expect(before.options).toContain('sitewright_secret');
+	expect(before.tables.length).toBeGreaterThan(6);
+	expect(before.files).toEqual([expect.stringMatching(/^sitewright-answers-/), expect.stringMatching(/^sitewright-phone-/)]);
+	expect(before.events).toContain('sitewright_tests');
 
 	const deleted = await site.php(
-		`${inPlugins} deactivate_plugins( 'sitewright/sitewright.php', false, true ); $done = delete_plugins( array( 'sitewright/sitewright.php' ) ); return is_wp_error( $done ) ? $done->get_error_message() : $done;`
+		// As in a network that is larger than one step.
+		`${inPlugins} add_action( 'pre_get_sites', function ( $query ) { $query->query_vars['number'] = $query->query_vars['number'] ? 1 : 0; } );
+		deactivate_plugins( 'sitewright/sitewright.php', false, true ); $done = delete_plugins( array( 'sitewright/sitewright.php' ) ); return is_wp_error( $done ) ? $done->get_error_message() : $done;`
 	);
 	expect(deleted).toBe(true);
 
@@ -268,7 +288,8 @@ it('is deleted on every site: with its data where that site’s owner asked for 
 	expect(first).toMatchObject({ site: 1, events: [] });
 	expect(first.options).toContain('sitewright_ai_keeps_prompts');
 	expect(first.options.filter((name) => /secret|site_id|transient/.test(name))).toEqual([]);
-	expect(await remains(second)).toEqual({ site: 2, options: [], events: [] });
+	// Answers of forms and their files are the owner's.
+	expect(await remains(second)).toEqual({ site: 2, options: [], tables: [], files: [expect.stringMatching(/^sitewright-answers-/)], events: [] });
 	expect(await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%sitewright%'" );`)).toEqual([]);
 	expect(posts.length).toBeGreaterThan(0);
 	expect(await contents()).toEqual(posts);
