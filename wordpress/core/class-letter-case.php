@@ -52,6 +52,13 @@ final class Letter_Case {
 	);
 
 	/**
+	 * The small letter of each capital one, once they are asked for: a search folds a text in many forms.
+	 *
+	 * @var array<string,string>
+	 */
+	private static array $letters = array();
+
+	/**
 	 * A text in small letters.
 	 *
 	 * @param string $text Text.
@@ -105,14 +112,16 @@ final class Letter_Case {
 	 * @return array<string,string>
 	 */
 	private static function small_letters(): array {
-		// The Turkish letter becomes two.
-		$letters = array( "\u{130}" => "i\u{307}" );
-		foreach ( self::ROWS as list( $from, $to, $step, $distance ) ) {
-			foreach ( range( $from, $to, $step ) as $code ) {
-				$letters[ self::letter( $code ) ] = self::letter( $code + $distance );
+		if ( ! self::$letters ) {
+			// The Turkish letter becomes two.
+			self::$letters = array( "\u{130}" => "i\u{307}" );
+			foreach ( self::ROWS as list( $from, $to, $step, $distance ) ) {
+				foreach ( range( $from, $to, $step ) as $code ) {
+					self::$letters[ self::letter( $code ) ] = self::letter( $code + $distance );
+				}
 			}
 		}
-		return $letters;
+		return self::$letters;
 	}
 
 	/**
