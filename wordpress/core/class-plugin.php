@@ -61,6 +61,7 @@ final class Plugin {
 		Blocks::hook();
 		( new Plain_Texts() )->hook();
 		Block_Comments::hook();
+		Wide_Letters::hook();
 		( new Assets( new Initial_State( $services, $features ) ) )->hook();
 		( new Rest_Routes( new Proxy( $services ), $features ) )->hook();
 	}

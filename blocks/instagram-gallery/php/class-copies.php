@@ -13,6 +13,7 @@ use Sitewright\Core\Query;
 use Sitewright\Core\Received_Picture;
 use Sitewright\Core\Text;
 use Sitewright\Core\Upload_Space;
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
 /**
@@ -72,7 +73,7 @@ final class Copies {
 	 *                    for an account that is not kept.
 	 */
 	public static function of( string $token ): ?array {
-		$kept = self::is_number( $token ) ? get_option( self::OPTION . $token, null ) : null;
+		$kept = self::is_number( $token ) ? Wide_Letters::read( get_option( self::OPTION . $token, null ) ) : null;
 		return is_array( $kept ) && is_array( $kept['pictures'] ?? null ) ? $kept : null;
 	}
 

@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Map;
 
 use Sitewright\Core\Plugin;
+use Sitewright\Core\Wide_Letters;
 use Sitewright\Features\Places\Embeds\Embed_Service;
 
 /**
@@ -43,7 +44,7 @@ final class Base_Map {
 			return array(
 				'kind'   => self::is_archive_address( $tiles ) ? 'archive' : 'tiles',
 				'url'    => $tiles,
-				'credit' => (string) get_option( self::CREDIT_OPTION, '' ),
+				'credit' => self::credit(),
 			);
 		}
 		return array(
@@ -51,6 +52,15 @@ final class Base_Map {
 			'url'    => Plugin::url( 'blocks/map/countries.json' ),
 			'credit' => 'Natural Earth',
 		);
+	}
+
+	/**
+	 * Who made the site's own tiles.
+	 *
+	 * @return string Plain text.
+	 */
+	public static function credit(): string {
+		return (string) Wide_Letters::read( get_option( self::CREDIT_OPTION, '' ) );
 	}
 
 	/**

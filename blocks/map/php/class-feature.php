@@ -52,7 +52,7 @@ final class Feature extends Core\Feature {
 	public function settings() {
 		return array(
 			'tiles_url'    => (string) get_option( Base_Map::TILES_OPTION, '' ),
-			'tiles_credit' => (string) get_option( Base_Map::CREDIT_OPTION, '' ),
+			'tiles_credit' => Base_Map::credit(),
 		);
 	}
 

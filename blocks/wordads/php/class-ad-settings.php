@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Wordads;
 
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
 /**
@@ -29,7 +30,7 @@ final class Ad_Settings {
 				'shows_to_editors' => false,
 				'needs_consent'    => false,
 			),
-			(array) get_option( self::OPTION, array() )
+			(array) Wide_Letters::read( get_option( self::OPTION, array() ) )
 		);
 		$stored['codes'] = array_merge( array_fill_keys( array_keys( Ads::formats() ), '' ), $stored['codes'] );
 		return $stored;

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Ai\Provenance;
 
 use Sitewright\Core;
+use WP_REST_Meta_Fields;
 
 /**
  * Keeps with each post which feature and model wrote what was accepted, when and by whom. Prompts are kept only where the
@@ -68,13 +69,16 @@ final class Feature extends Core\Feature {
 					return current_user_can( 'edit_post', $post_id );
 				},
 				'show_in_rest'      => array(
-					'schema' => array(
+					'schema'           => array(
 						'context' => array( 'edit' ),
 						'items'   => array(
 							'type'                 => 'object',
 							'additionalProperties' => true,
 						),
 					),
+					'prepare_callback' => static function ( $value, $request, $arguments ) {
+						return WP_REST_Meta_Fields::prepare_value( Core\Wide_Letters::read( $value ), $request, $arguments );
+					},
 				),
 			)
 		);
@@ -105,7 +109,7 @@ final class Feature extends Core\Feature {
 		foreach ( self::TEXTS as $name => $length ) {
 			$is_kept = 'prompt' !== $name || Core\Ai_Access::keeps_prompts();
 			if ( $is_kept && isset( $entry[ $name ] ) && is_scalar( $entry[ $name ] ) ) {
-				$clean[ $name ] = mb_substr( Core\Text::one_line( (string) $entry[ $name ] ), 0, $length );
+				$clean[ $name ] = Core\Wide_Letters::fit( mb_substr( Core\Text::one_line( Core\Wide_Letters::read( (string) $entry[ $name ] ) ), 0, $length ) );
 			}
 		}
 		if ( isset( $entry['media_id'] ) ) {

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Ai\Provenance;
 
 use Sitewright\Core\Privacy_Tools;
+use Sitewright\Core\Wide_Letters;
 
 /**
  * Exports and erases, with WordPress's tools, what posts say of the person who accepted an answer.
@@ -123,7 +124,7 @@ final class Personal_Data {
 	 * @return array[]
 	 */
 	private static function entries( int $post_id ): array {
-		$entries = get_post_meta( $post_id, Feature::META, true );
+		$entries = Wide_Letters::read( get_post_meta( $post_id, Feature::META, true ) );
 		return array_map(
 			static function ( $entry ) {
 				return $entry + array( 'user' => 0 );

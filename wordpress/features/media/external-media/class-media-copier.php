@@ -12,6 +12,7 @@ use Sitewright\Core\Connection;
 use Sitewright\Core\Picture_File;
 use Sitewright\Core\Received_Picture;
 use Sitewright\Core\Text;
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
 /**
@@ -155,11 +156,11 @@ final class Media_Copier {
 			Text::one_line( (string) $original['title'] ),
 			$post_id,
 			array(
-				'post_excerpt' => self::caption( $original ),
+				'post_excerpt' => Wide_Letters::fit( self::caption( $original ), 'posts', 'post_excerpt' ),
 				'meta_input'   => array(
-					'_wp_attachment_image_alt' => Text::one_line( (string) $original['alt'] ),
+					'_wp_attachment_image_alt' => Wide_Letters::fit( Text::one_line( (string) $original['alt'] ) ),
 					self::SOURCE               => $source,
-					self::CREDIT               => array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ),
+					self::CREDIT               => Wide_Letters::fit( array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ) ),
 				),
 			)
 		);

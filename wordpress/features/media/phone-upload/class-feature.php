@@ -9,6 +9,7 @@ namespace Sitewright\Features\Media\Phone_Upload;
 
 use Sitewright\Core;
 use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Wide_Letters;
 
 /**
  * Serves the routes of phone-uploads.contract.ts and phone-page.contract.ts, and the page that a code opens.
@@ -141,7 +142,7 @@ final class Feature extends Core\Feature {
 	 */
 	private static function describe( $post ) {
 		$url  = (string) wp_get_attachment_url( $post->ID );
-		$name = wp_specialchars_decode( $post->post_title, ENT_QUOTES );
+		$name = Wide_Letters::read( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) );
 		return array(
 			'ID'         => (string) $post->ID,
 			'type'       => 'image',

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Readers\Form_Answers;
 use Sitewright\Core\Claim;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
 /**
@@ -204,8 +205,8 @@ final class Answers {
 					'post_author'           => 0,
 					'post_parent'           => $record['post'],
 					'post_name'             => $record['key'],
-					'post_title'            => Layout::title( $record ),
-					'post_content'          => Layout::write( $record ),
+					'post_title'            => Wide_Letters::fit( Layout::title( $record ), 'posts', 'post_title' ),
+					'post_content'          => Wide_Letters::fit( Layout::write( $record ), 'posts', 'post_content' ),
 					'post_content_filtered' => Record::to_json( $record ),
 					'menu_order'            => Post_Type::UNREAD,
 				)

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Readers\Form_Answers;
 use Sitewright\Core\Claim;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 use WP_Post;
 
@@ -37,7 +38,7 @@ final class Replies {
 	 * @return array[] Each with key, user, author, at (UNIX time) and text; and `is_unsure`, true while it is sent.
 	 */
 	public static function of( int $id ): array {
-		return array_values( array_filter( get_post_meta( $id, self::META ), 'is_array' ) );
+		return Wide_Letters::read( array_values( array_filter( get_post_meta( $id, self::META ), 'is_array' ) ) );
 	}
 
 	/**
@@ -111,7 +112,7 @@ final class Replies {
 		);
 		$id    = Query::watch(
 			static function () use ( $post, $reply ) {
-				return add_post_meta( $post->ID, self::META, wp_slash( $reply ) );
+				return add_post_meta( $post->ID, self::META, wp_slash( Wide_Letters::fit( $reply ) ) );
 			}
 		);
 		/* translators: %s: subject of a mail. */
@@ -137,7 +138,7 @@ final class Replies {
 		try {
 			Query::retry(
 				static function () use ( $id, $reply ) {
-					$reply ? update_metadata_by_mid( 'post', $id, $reply ) : delete_metadata_by_mid( 'post', $id );
+					$reply ? update_metadata_by_mid( 'post', $id, Wide_Letters::fit( $reply ) ) : delete_metadata_by_mid( 'post', $id );
 				}
 			);
 		} catch ( Query_Failed $failed ) {

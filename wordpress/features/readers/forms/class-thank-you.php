@@ -10,6 +10,7 @@ namespace Sitewright\Features\Readers\Forms;
 use Sitewright\Core\Page_Address;
 use Sitewright\Core\Shortcode_Guard;
 use Sitewright\Core\Text;
+use Sitewright\Core\Wide_Letters;
 
 /**
  * Keeps for a few minutes what the visitor sent, under a key that nobody can guess, and shows it instead of the form.
@@ -66,7 +67,7 @@ final class Thank_You {
 			self::NAME . "-$key",
 			array(
 				'form'    => $form->id(),
-				'answers' => $answers,
+				'answers' => Wide_Letters::fit( $answers, 'options', 'option_value' ),
 			),
 			self::LIFETIME
 		);
@@ -85,7 +86,7 @@ final class Thank_You {
 			return '';
 		}
 		$sent = get_transient( self::NAME . "-$key" );
-		return is_array( $sent ) && $sent['form'] === $state->form->id() ? self::html( $state->form, $sent['answers'], $state->html_id ) : '';
+		return is_array( $sent ) && $sent['form'] === $state->form->id() ? self::html( $state->form, Wide_Letters::read( $sent['answers'] ), $state->html_id ) : '';
 	}
 
 	/**

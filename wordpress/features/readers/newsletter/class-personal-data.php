@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Privacy_Tools;
 use Sitewright\Core\Product;
+use Sitewright\Core\Wide_Letters;
 
 /**
  * Exports and erases, with WordPress's tools, what the site's own list knows of a person, and suggests a text for the privacy policy.
@@ -49,7 +50,7 @@ final class Personal_Data {
 				__( 'First entered', 'sitewright' )  => $date( $row['created_at'] ),
 				__( 'Confirmed', 'sitewright' )      => $date( $row['confirmed_at'] ),
 				__( 'Unsubscribed', 'sitewright' )   => $date( $row['left_at'] ),
-				__( 'Where', 'sitewright' )          => trim( $row['field_tag'] . ' ' . $row['field_value'] ),
+				__( 'Where', 'sitewright' )          => trim( Wide_Letters::read( $row['field_tag'] . ' ' . $row['field_value'] ) ),
 				__( 'Categories', 'sitewright' )     => implode( ', ', self::category_names( (int) $row['id'] ) ),
 			);
 			$items = array();

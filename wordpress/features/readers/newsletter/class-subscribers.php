@@ -10,6 +10,7 @@ namespace Sitewright\Features\Readers\Newsletter;
 use Sitewright\Core\Email_Address;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
+use Sitewright\Core\Wide_Letters;
 
 /**
  * Keeps subscribers: `pending` until the owner of the address confirms, `confirmed`, or `unsubscribed`. Those who left stay known,
@@ -121,7 +122,7 @@ final class Subscribers {
 		$has    = self::categories( array( $row['id'] ) )[ (int) $row['id'] ] ?? array();
 		$wanted = Categories::known( (array) ( $choice['interests'] ?? array() ) );
 		// The condition makes the link one that works once.
-		$sql = $wpdb->prepare( "UPDATE $table SET status = 'confirmed', confirmed_at = %d, left_at = 0, confirm_until = 0, field_tag = %s, field_value = %s WHERE id = %d AND confirm_hash = %s AND confirm_until > 0", time(), (string) ( $choice['tag'] ?? '' ), (string) ( $choice['value'] ?? '' ), $row['id'], $row['confirm_hash'] );
+		$sql = $wpdb->prepare( "UPDATE $table SET status = 'confirmed', confirmed_at = %d, left_at = 0, confirm_until = 0, field_tag = %s, field_value = %s WHERE id = %d AND confirm_hash = %s AND confirm_until > 0", time(), Wide_Letters::fit( (string) ( $choice['tag'] ?? '' ), 'sitewright_subscribers', 'field_tag' ), Wide_Letters::fit( (string) ( $choice['value'] ?? '' ), 'sitewright_subscribers', 'field_value' ), $row['id'], $row['confirm_hash'] );
 		return Query::together(
 			static function () use ( $sql, $row, $has, $wanted ) {
 				if ( 1 !== Query::run( $sql ) ) {

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Site\Setup;
 
 use Sitewright\Core;
 use Sitewright\Core\Text;
+use Sitewright\Core\Wide_Letters;
 use Sitewright\Features\Site\Modules\Modules;
 
 /**
@@ -99,7 +100,7 @@ final class Feature extends Core\Feature {
 	 */
 	private static function reader( string $part, $fallback ): callable {
 		return static function () use ( $part, $fallback ) {
-			return self::answer( $part, ( (array) get_option( self::OPTION, array() ) )[ $part ] ?? $fallback );
+			return self::answer( $part, Wide_Letters::read( ( (array) get_option( self::OPTION, array() ) )[ $part ] ?? $fallback ) );
 		};
 	}
 

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Video\Videos;
 
 use Sitewright\Core\Connection;
 use Sitewright\Core\Text;
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
 /**
@@ -89,8 +90,8 @@ final class Details {
 		$rating  = (string) get_post_meta( $id, self::RATING, true );
 		return array(
 			'guid'            => $guid,
-			'title'           => wp_specialchars_decode( $post->post_title, ENT_QUOTES ),
-			'description'     => wp_specialchars_decode( $post->post_content, ENT_QUOTES ),
+			'title'           => Wide_Letters::read( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) ),
+			'description'     => Wide_Letters::read( wp_specialchars_decode( $post->post_content, ENT_QUOTES ) ),
 			// Spec 2 §4.
 			'rating'          => 'X-18' === $rating ? 'R-17' : $rating,
 			'allow_download'  => (int) get_post_meta( $id, self::DOWNLOAD, true ),
@@ -126,10 +127,10 @@ final class Details {
 		}
 		$post = array();
 		if ( isset( $changes['title'] ) ) {
-			$post['post_title'] = Text::to_html( Text::one_line( $changes['title'] ) );
+			$post['post_title'] = Wide_Letters::fit( Text::to_html( Text::one_line( $changes['title'] ) ), 'posts', 'post_title' );
 		}
 		if ( isset( $changes['description'] ) ) {
-			$post['post_content'] = Text::to_html( Text::lines( $changes['description'] ) );
+			$post['post_content'] = Wide_Letters::fit( Text::to_html( Text::lines( $changes['description'] ) ), 'posts', 'post_content' );
 		}
 		$saved = $post ? wp_update_post( wp_slash( array( 'ID' => $id ) + $post ), true ) : $id;
 		if ( is_wp_error( $saved ) ) {

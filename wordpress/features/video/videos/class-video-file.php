@@ -13,6 +13,7 @@ use Sitewright\Core\Named_By_Right;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Text;
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
 /**
@@ -147,7 +148,7 @@ final class Video_File {
 	 */
 	public static function facts( int $id ): ?array {
 		$metadata = '' === self::guid_of( $id ) ? null : get_post_meta( $id, '_wp_attachment_metadata', true );
-		$facts    = is_array( $metadata ) && is_array( $metadata['videopress'] ?? null ) ? $metadata['videopress'] : null;
+		$facts    = is_array( $metadata ) && is_array( $metadata['videopress'] ?? null ) ? Wide_Letters::read( $metadata['videopress'] ) : null;
 		if ( $facts && Details::SITE_DEFAULT === ( $facts['privacy_setting'] ?? null ) ) {
 			$facts['is_private'] = Site_Default::is_private();
 		}
@@ -167,7 +168,7 @@ final class Video_File {
 		$title = Text::to_html( Text::one_line( '' === trim( $title ) ? pathinfo( (string) $video['filename'], PATHINFO_FILENAME ) : $title ) );
 		$file  = array(
 			'post_mime_type' => self::MIME_TYPE,
-			'post_title'     => $title,
+			'post_title'     => Wide_Letters::fit( $title, 'posts', 'post_title' ),
 			'post_author'    => get_userdata( $video['user_id'] ) ? $video['user_id'] : get_current_user_id(),
 			'guid'           => self::without_token( $video['original'] ),
 			'meta_input'     => array( self::GUID => $video['guid'] ),
@@ -204,32 +205,34 @@ final class Video_File {
 		wp_update_attachment_metadata(
 			$id,
 			wp_slash(
-				array(
-					'width'            => $video['width'],
-					'height'           => $video['height'],
-					'filesize'         => $video['bytes'],
-					'mime_type'        => '' === $video['mime'] ? self::MIME_TYPE : $video['mime'],
-					'length'           => $seconds,
-					'length_formatted' => sprintf( $seconds < HOUR_IN_SECONDS ? '%2$d:%3$02d' : '%1$d:%2$02d:%3$02d', intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, 60 ) % 60, $seconds % 60 ),
-					'videopress'       => array(
-						'guid'            => $video['guid'],
-						'filename'        => Text::one_line( File_Name::clean( $video['filename'] ) ),
-						'original'        => self::without_token( $video['original'] ),
-						'hls'             => self::without_token( $video['hls'] ),
-						'poster'          => self::without_token( $video['poster'] ),
-						'tracks'          => self::tracks( (array) $video['tracks'] ),
-						'width'           => $video['width'],
-						'height'          => $video['height'],
-						'duration'        => $video['duration'],
-						'average_color'   => $video['average_color'],
-						'mime'            => $video['mime'],
-						'state'           => $video['state'],
-						'message'         => Text::one_line( $video['message'] ),
-						'is_transcoding'  => $video['is_transcoding'],
-						'privacy_setting' => $video['privacy_setting'],
-						'is_private'      => $video['is_private'],
-						'is_ready'        => 'ready' === $video['state'],
-					),
+				Wide_Letters::fit(
+					array(
+						'width'            => $video['width'],
+						'height'           => $video['height'],
+						'filesize'         => $video['bytes'],
+						'mime_type'        => '' === $video['mime'] ? self::MIME_TYPE : $video['mime'],
+						'length'           => $seconds,
+						'length_formatted' => sprintf( $seconds < HOUR_IN_SECONDS ? '%2$d:%3$02d' : '%1$d:%2$02d:%3$02d', intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, 60 ) % 60, $seconds % 60 ),
+						'videopress'       => array(
+							'guid'            => $video['guid'],
+							'filename'        => Text::one_line( File_Name::clean( $video['filename'] ) ),
+							'original'        => self::without_token( $video['original'] ),
+							'hls'             => self::without_token( $video['hls'] ),
+							'poster'          => self::without_token( $video['poster'] ),
+							'tracks'          => self::tracks( (array) $video['tracks'] ),
+							'width'           => $video['width'],
+							'height'          => $video['height'],
+							'duration'        => $video['duration'],
+							'average_color'   => $video['average_color'],
+							'mime'            => $video['mime'],
+							'state'           => $video['state'],
+							'message'         => Text::one_line( $video['message'] ),
+							'is_transcoding'  => $video['is_transcoding'],
+							'privacy_setting' => $video['privacy_setting'],
+							'is_private'      => $video['is_private'],
+							'is_ready'        => 'ready' === $video['state'],
+						),
+					)
 				)
 			)
 		);
