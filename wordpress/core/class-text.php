@@ -99,6 +99,28 @@ final class Text {
 	}
 
 	/**
+	 * Plain text as HTML, also in attributes, for what must be the same letters again: the value of an input, or what a visitor wrote. WordPress's
+	 * esc_html() and esc_attr() leave what looks like a reference of HTML, and the browser has the letter that it stands for.
+	 *
+	 * @param string $text Plain text.
+	 * @return string HTML.
+	 */
+	public static function escaped( string $text ): string {
+		return htmlspecialchars( wp_check_invalid_utf8( $text ), ENT_QUOTES, 'UTF-8' );
+	}
+
+	/**
+	 * A value for a script of the page, to be put into an attribute by WordPress's functions. They leave what looks like a reference of HTML, and a
+	 * quote that one stands for would end a text of it.
+	 *
+	 * @param mixed $value Value.
+	 * @return string JSON without ampersands; not escaped.
+	 */
+	public static function json( $value ): string {
+		return (string) wp_json_encode( $value, JSON_HEX_AMP );
+	}
+
+	/**
 	 * HTML without the addresses of links and forms that run code: whoever may write no scripts can have written them.
 	 *
 	 * @param string $html HTML.

@@ -50,7 +50,7 @@ final class Renderer extends Core\Renderer {
 		return sprintf(
 			'<div %1$s data-currency="%2$s"><div class="donations__container">%3$s%4$s</div></div>',
 			get_block_wrapper_attributes(),
-			esc_attr( (string) wp_json_encode( self::script_data( $currency ) ) ),
+			esc_attr( Core\Text::json( self::script_data( $currency ) ) ),
 			count( $tiers ) > 1 ? $nav : '',
 			$forms
 		);

@@ -56,7 +56,7 @@ final class Renderer extends Core\Renderer {
 			'scrollToZoom'        => $attributes['scrollToZoom'],
 			'hasFullscreenButton' => $attributes['showFullscreenButton'],
 		);
-		$tags->set_attribute( 'data-map', wp_json_encode( $map ) );
+		$tags->set_attribute( 'data-map', Core\Text::json( $map ) );
 		if ( $attributes['loadOnPress'] ) {
 			$tags->set_attribute( 'data-load-on-press', 'true' );
 		}

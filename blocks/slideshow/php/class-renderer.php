@@ -33,7 +33,7 @@ final class Renderer extends Core\Renderer {
 			return $content;
 		}
 		Page_Data::set( 'slideshow', array( 'library' => Plugin::url( 'blocks/slideshow/library.js' ) ) );
-		$tags->set_attribute( 'data-labels', wp_json_encode( self::labels() ) );
+		$tags->set_attribute( 'data-labels', Core\Text::json( self::labels() ) );
 		if ( $tags->next_tag( array( 'class_name' => 'wp-block-jetpack-slideshow_swiper-wrapper' ) ) ) {
 			$tags->set_bookmark( 'list' );
 			$count = 0;

@@ -131,7 +131,7 @@ final class Renderer extends Core\Renderer {
 		$image  = 0;
 		while ( $tags->next_tag() ) {
 			if ( $tags->has_class( 'tiled-gallery__gallery' ) && $has_lightbox ) {
-				$tags->set_attribute( 'data-labels', (string) wp_json_encode( self::labels() ) );
+				$tags->set_attribute( 'data-labels', Core\Text::json( self::labels() ) );
 			} elseif ( $tags->has_class( 'tiled-gallery__row' ) ) {
 				++$row;
 				$column = -1;

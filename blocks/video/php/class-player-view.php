@@ -10,6 +10,7 @@ namespace Sitewright\Blocks\Video;
 use Sitewright\Core\Manifest;
 use Sitewright\Core\Page_Data;
 use Sitewright\Core\Plugin;
+use Sitewright\Core\Text;
 
 /**
  * The HTML of a video, whichever block, address or shortcode shows it: the browser's own player, which needs no script. view.ts adds
@@ -47,7 +48,7 @@ final class Player_View {
 			);
 		} else {
 			$inner    = self::player( $video, $options ) . self::links( $video, $options );
-			$wrapper .= ' data-player="' . esc_attr( (string) wp_json_encode( self::settings( $video, $options ) ) ) . '"';
+			$wrapper .= ' data-player="' . esc_attr( Text::json( self::settings( $video, $options ) ) ) . '"';
 			self::tell_script( $video );
 			if ( in_array( 'chapters', array_column( $video->tracks(), 'kind' ), true ) ) {
 				self::load_chapters();

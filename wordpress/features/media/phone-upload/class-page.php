@@ -10,6 +10,7 @@ namespace Sitewright\Features\Media\Phone_Upload;
 use Sitewright\Core\Manifest;
 use Sitewright\Core\Picture_File;
 use Sitewright\Core\Plugin;
+use Sitewright\Core\Text;
 use Sitewright\Core\Visitor_Page;
 
 /**
@@ -86,7 +87,7 @@ final class Page {
 <link rel="stylesheet" nonce="<?php echo esc_attr( $nonce ); ?>" href="<?php echo esc_url( add_query_arg( 'ver', $asset['version'], Plugin::url( self::ASSETS . '/view.css' ) ) ); // phpcs:ignore WordPress.WP.EnqueuedResources -- A page without a theme. ?>">
 </head>
 <body>
-<main class="sitewright-phone" data-settings="<?php echo esc_attr( wp_json_encode( self::settings() ) ); ?>">
+<main class="sitewright-phone" data-settings="<?php echo esc_attr( Text::json( self::settings() ) ); ?>">
 <p class="sitewright-phone__site"><?php echo esc_html( get_bloginfo( 'name', 'display' ) ); ?></p>
 <h1><?php echo esc_html( $title ); ?></h1>
 <p><?php esc_html_e( 'Each picture appears in the editor as soon as it has arrived. Please keep this page open until then.', 'sitewright' ); ?></p>

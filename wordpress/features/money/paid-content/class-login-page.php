@@ -15,6 +15,7 @@ use Sitewright\Core\Login_Link;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Site_Name;
+use Sitewright\Core\Text;
 use Sitewright\Core\Visitor;
 use Sitewright\Core\Visitor_Page;
 use WP_Error;
@@ -209,7 +210,7 @@ final class Login_Page {
 	 */
 	private static function form( string $email ): string {
 		return '<form method="post"><label for="email">' . esc_html__( 'E-mail address', 'sitewright' ) . '</label>'
-			. '<input id="email" type="email" name="email" required maxlength="254" autocomplete="email" value="' . esc_attr( $email ) . '">'
+			. '<input id="email" type="email" name="email" required maxlength="254" autocomplete="email" value="' . Text::escaped( $email ) . '">'
 			. '<button type="submit">' . esc_html__( 'Send me a link', 'sitewright' ) . '</button></form>';
 	}
 

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Form_Answers;
 
 use Sitewright\Core\Site_Name;
+use Sitewright\Core\Text;
 use Throwable;
 use WP_Error;
 use WP_Post;
@@ -138,7 +139,7 @@ final class Mail_Message {
 	private static function html( array $record, array $links ): string {
 		$rows = '';
 		foreach ( self::rows( $record ) as list( $label, $value ) ) {
-			$rows .= '<p><strong>' . esc_html( $label ) . '</strong><br>' . nl2br( esc_html( $value ) ) . '</p>';
+			$rows .= '<p><strong>' . esc_html( $label ) . '</strong><br>' . nl2br( Text::escaped( $value ) ) . '</p>';
 		}
 		$addresses = '';
 		foreach ( $links as list( $label, $address ) ) {

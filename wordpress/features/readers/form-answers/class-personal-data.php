@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Form_Answers;
 
 use Sitewright\Core\Privacy_Tools;
 use Sitewright\Core\Product;
+use Sitewright\Core\Text;
 use WP_Post;
 
 /**
@@ -165,13 +166,13 @@ final class Personal_Data {
 		foreach ( $record['fields'] as $field ) {
 			$data[] = array(
 				'name'  => esc_html( $field['label'] ),
-				'value' => nl2br( esc_html( Record::text_of( $field ) ) ),
+				'value' => nl2br( Text::escaped( Record::text_of( $field ) ) ),
 			);
 		}
 		foreach ( Replies::of( $id ) as $reply ) {
 			$data[] = array(
 				'name'  => __( 'Reply', 'sitewright' ),
-				'value' => nl2br( esc_html( $reply['text'] ) ),
+				'value' => nl2br( Text::escaped( $reply['text'] ) ),
 			);
 		}
 		return array(

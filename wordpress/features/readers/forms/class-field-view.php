@@ -122,19 +122,19 @@ final class Field_View {
 		$conditions = $this->state->form->conditions( Conditions::of_block( $attributes ) );
 		$sentence   = Form_View::condition( $conditions, $this->state->form );
 		$common     = 'class="' . esc_attr( implode( ' ', $classes ) ) . '"' . Field_Style::attribute( $attributes )
-			. ( $conditions['rules'] ? ' data-conditions="' . esc_attr( wp_json_encode( $conditions ) ) . '"' : '' );
+			. ( $conditions['rules'] ? ' data-conditions="' . esc_attr( Text::json( $conditions ) ) . '"' : '' );
 		if ( $this->field->is_implicit() ) {
 			return "<p $common>$sentence" . $this->label() . '</p>';
 		}
-		$rules = ' data-field="' . esc_attr( wp_json_encode(
+		$rules = ' data-field="' . esc_attr( Text::json(
 			array(
 				'name'  => $this->field->name,
 				'label' => $this->field->is_hidden() ? '' : $this->field->label(),
 			) + $this->field->rules()
 		) ) . '"';
 		if ( $this->field->is_hidden() ) {
-			$data = $conditions['rules'] ? ' data-conditions="' . esc_attr( wp_json_encode( $conditions ) ) . '"' : '';
-			return '<div class="' . self::PART . "field is-hidden\" style=\"display:none\"$data$rules><input type=\"hidden\" name=\"" . $this->name() . '" value="' . esc_attr( $this->state->values( $this->field )[0] ?? '' )
+			$data = $conditions['rules'] ? ' data-conditions="' . esc_attr( Text::json( $conditions ) ) . '"' : '';
+			return '<div class="' . self::PART . "field is-hidden\" style=\"display:none\"$data$rules><input type=\"hidden\" name=\"" . $this->name() . '" value="' . Text::escaped( $this->state->values( $this->field )[0] ?? '' )
 				. '" data-parameter="' . esc_attr( $this->field->parameter() ) . '"></div>';
 		}
 		if ( 'range' === $control ) {
@@ -208,7 +208,7 @@ final class Field_View {
 			$step   = $field->attributes['step'] ?? null;
 			$input .= ' step="' . esc_attr( Field::is_number( $step ) && $step > 0 ? (string) $step : 'any' ) . '"';
 		}
-		$html = "<input$input $common value=\"" . esc_attr( $value ) . '">';
+		$html = "<input$input $common value=\"" . Text::escaped( $value ) . '">';
 		return $field->has_countries() ? $this->with_countries( $html, $values ) : $html;
 	}
 
@@ -240,7 +240,7 @@ final class Field_View {
 			$input .= " $name=\"" . esc_attr( (string) $limit ) . '"';
 		}
 		return '<div class="' . self::PART . "slider\"><input type=\"range\" id=\"$this->id\" name=\"" . $this->name() . "\"$input step=\"" . esc_attr( (string) $this->field->step() )
-			. '" value="' . esc_attr( $this->state->values( $this->field )[0] ?? '' ) . '"' . $this->invalid() . " aria-describedby=\"$this->id-hint $this->id-error\">"
+			. '" value="' . Text::escaped( $this->state->values( $this->field )[0] ?? '' ) . '"' . $this->invalid() . " aria-describedby=\"$this->id-hint $this->id-error\">"
 			. "<output for=\"$this->id\" aria-hidden=\"true\"></output></div><p class=\"" . self::PART . "ends\" id=\"$this->id-hint\">$ends</p>";
 	}
 
@@ -261,7 +261,7 @@ final class Field_View {
 		);
 		$element = "<input type=\"file\" id=\"$this->id\" name=\"" . esc_attr( Request::NAME . "[files][{$this->field->name}][]" ) . '" class="' . self::PART . 'control"'
 			. ' accept=".' . esc_attr( implode( ',.', array_keys( $rules->types ) ) ) . '"' . ( $rules->max_files > 1 ? ' multiple' : '' )
-			. ' data-files="' . esc_attr( wp_json_encode( $limits ) ) . '"' . $this->required() . $this->state_attributes() . '>';
+			. ' data-files="' . esc_attr( Text::json( $limits ) ) . '"' . $this->required() . $this->state_attributes() . '>';
 		return $this->in_drop_zone( $element );
 	}
 
@@ -292,7 +292,7 @@ final class Field_View {
 		$empty = Text::one_line( $this->field->attributes['toggleLabel'] ?? '' );
 		$html  = '<option value="">' . esc_html( '' === $empty ? __( 'Select one option', 'sitewright' ) : $empty ) . '</option>';
 		foreach ( $this->field->options as $option ) {
-			$html .= '<option value="' . esc_attr( $option ) . '"' . ( $option === $value ? ' selected' : '' ) . '>' . esc_html( $option ) . '</option>';
+			$html .= '<option value="' . Text::escaped( $option ) . '"' . ( $option === $value ? ' selected' : '' ) . '>' . esc_html( $option ) . '</option>';
 		}
 		return $html;
 	}
@@ -365,7 +365,7 @@ final class Field_View {
 		$values  = $this->state->values( $this->field );
 		$checked = in_array( $value, $values, true ) || ( '1' === $value && in_array( 'true', $values, true ) ) ? ' checked' : '';
 		$name    = $this->name() . ( $this->field->is_multiple() ? '[]' : '' );
-		return '<div class="' . self::PART . "option\"><input type=\"$type\" id=\"$id\" name=\"$name\" value=\"" . esc_attr( $value ) . "\"$checked$more>"
+		return '<div class="' . self::PART . "option\"><input type=\"$type\" id=\"$id\" name=\"$name\" value=\"" . Text::escaped( $value ) . "\"$checked$more>"
 			. "<label for=\"$id\">$label</label></div>";
 	}
 

@@ -30,7 +30,7 @@ final class Form_View {
 			. ( $state->form->takes_files() ? ' enctype="multipart/form-data"' : '' )
 			. ( $state->refusal ? '' : " id=\"$id\"" )
 			. ( '' === $title ? '' : ' aria-label="' . esc_attr( $title ) . '"' )
-			. ' data-messages="' . esc_attr( wp_json_encode( Validation::messages() + self::messages( $state->form->takes_files() ) ) ) . '">'
+			. ' data-messages="' . esc_attr( Text::json( Validation::messages() + self::messages( $state->form->takes_files() ) ) ) . '">'
 			. ( $state->refusal ? self::summary( $state, $id ) : '' )
 			. self::hidden_inputs( $state );
 	}

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Text;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -48,9 +49,9 @@ final class Step_View {
 			return $content;
 		}
 		$conditions = $state->form->conditions( Conditions::of_block( $attributes ) );
-		$tags->set_attribute( 'data-step', (string) wp_json_encode( self::texts() ) );
+		$tags->set_attribute( 'data-step', Text::json( self::texts() ) );
 		if ( $conditions['rules'] ) {
-			$tags->set_attribute( 'data-conditions', (string) wp_json_encode( $conditions ) );
+			$tags->set_attribute( 'data-conditions', Text::json( $conditions ) );
 		}
 		// A legend comes before everything else in its fieldset.
 		return (string) preg_replace_callback(
@@ -77,7 +78,7 @@ final class Step_View {
 		if ( ! $conditions || ! $conditions['rules'] || ! $tags->next_tag() ) {
 			return $content;
 		}
-		$tags->set_attribute( 'data-conditions', (string) wp_json_encode( $conditions ) );
+		$tags->set_attribute( 'data-conditions', Text::json( $conditions ) );
 		return Form_View::condition( $conditions, $state->form ) . $tags->get_updated_html();
 	}
 

@@ -138,7 +138,7 @@ final class Thank_You {
 		foreach ( $answers as $answer ) {
 			$value = implode( ', ', (array) $answer['value'] );
 			if ( '' !== $value && 'hidden' !== $answer['type'] ) {
-				$html .= '<div><dt>' . esc_html( $answer['label'] ) . '</dt><dd>' . nl2br( esc_html( $value ) ) . '</dd></div>';
+				$html .= '<div><dt>' . esc_html( $answer['label'] ) . '</dt><dd>' . nl2br( Text::escaped( $value ) ) . '</dd></div>';
 			}
 		}
 		return '' === $html ? '' : "<dl class=\"{$part}summary\">$html</dl>";

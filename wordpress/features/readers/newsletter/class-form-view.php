@@ -50,7 +50,7 @@ final class Form_View {
 			. '<div class="' . self::PART . 'row">'
 			. '<label class="' . self::PART . 'label" for="' . esc_attr( "$id-email" ) . '">' . esc_html__( 'Email', 'sitewright' ) . '</label>'
 			. '<input type="email" class="' . self::PART . 'email" id="' . esc_attr( "$id-email" ) . '" name="' . Signup::NAME . '[email]" required maxlength="254" autocomplete="email" inputmode="email"'
-			. ' placeholder="' . esc_attr( Form_Texts::placeholder( $attributes ) ) . '" value="' . esc_attr( $sent['email'] ?? '' ) . '"'
+			. ' placeholder="' . esc_attr( Form_Texts::placeholder( $attributes ) ) . '" value="' . Text::escaped( $sent['email'] ?? '' ) . '"'
 			. ( $sent && 'refused' === $sent['outcome']->status ? ' aria-invalid="true" aria-describedby="' . esc_attr( "$id-notice" ) . '"' : '' ) . '>'
 			. $button . '</div>'
 			. self::count( $subscribers )
