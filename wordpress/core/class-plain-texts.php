@@ -263,9 +263,10 @@ final class Plain_Texts {
 				$value = wp_kses( $this->escape( $value ), self::POST_CONTEXT );
 			}
 			$filtered = $own && ! in_array( $name, $this->declared[ $block['blockName'] ], true ) ? self::LIKE_HTML : self::ANY;
+			$key      = $this->without_text( $name, $filtered, $values );
 			$filtered = in_array( $name, $names, true ) ? null : $filtered;
 
-			$attrs[ $this->marked( $name ) ] = $this->without_text( $value, $filtered, $values );
+			$attrs[ $key ] = $this->without_text( $value, $filtered, $values );
 		}
 		$block['attrs'] = $attrs;
 		if ( $own ) {
@@ -281,9 +282,9 @@ final class Plain_Texts {
 	}
 
 	/**
-	 * A value with placeholders for the texts in it that a filter of HTML would change.
+	 * A value with placeholders for the texts in it, and for the names of its parts, that a filter of HTML would change.
 	 *
-	 * @param mixed                $value    Value of an attribute.
+	 * @param mixed                $value    Value of an attribute, or name of one.
 	 * @param string|null          $filtered Pattern of the texts that are left to the filter; null where all are plain.
 	 * @param array<string,string> $values   Placeholder in quotes => JSON; gets those of the value.
 	 * @return mixed
@@ -292,7 +293,7 @@ final class Plain_Texts {
 		if ( is_array( $value ) ) {
 			$parts = array();
 			foreach ( $value as $key => $part ) {
-				$parts[ $this->marked( $key ) ] = $this->without_text( $part, $filtered, $values );
+				$parts[ $this->without_text( $key, $filtered, $values ) ] = $this->without_text( $part, $filtered, $values );
 			}
 			return $parts;
 		}

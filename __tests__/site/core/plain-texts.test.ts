@@ -80,6 +80,14 @@ it.each(['author', 'contributor'] as const)(
 	}
 );
 
+it.each(['author', 'contributor'] as const)('names in an attribute of plain text are as an %s wrote them', async (role) => {
+	const named = { 'Q&A <18': { 'x < 5': 'y', '<b>': ['z'] }, plain: 'a' };
+	const written = { conditionalLogic: named, unknown: { 'R&D': 'x' } };
+	expect(await saved(role, `<!-- wp:jetpack/field-text ${escaped(written)} /-->`)).toEqual([written]);
+	const [{ unknown }] = (await saved(role, `<!-- wp:jetpack/field-text ${escaped({ unknown: { '<script>alert(1)</script>A': 1 } })} /-->`)) as [{ unknown: object }];
+	expect(JSON.stringify(unknown)).not.toContain('<script>');
+});
+
 it('texts inside of other blocks stay, too, and nothing else of a post escapes the filter of HTML', async () => {
 	const inner = '<!-- wp:jetpack/map {"address":"A \\u0026 B \\u003c C"} /-->';
 	const content = `<!-- wp:group -->\n<div class="wp-block-group">${inner}<script>alert(1)</script></div>\n<!-- /wp:group -->`;
