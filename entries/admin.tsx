@@ -5,6 +5,7 @@ import { addDebugTools } from '../app/debug-tools';
 import { adminReducer, apiMiddleware } from '../app/make-admin-store';
 import { doctorPort } from '../app/ports/doctor';
 import { AdminPage } from '../app/admin/admin-page';
+import { adminGroups } from '../app/admin/groups';
 import { orUnavailable } from '../components/admin/unavailable';
 import { useReplay } from '../features/site/debug/shown-replay';
 import { doctorSlice } from '../features/site/doctor/slice';
@@ -23,12 +24,14 @@ const HelpPage = lazy(() =>
 );
 const ReplayBanner = lazy(async () => ({ default: (await loadTools()).ReplayBanner }));
 
+const groups = adminGroups({ DoctorPage, HelpPage });
+
 /** The page with its own store, or with an import in place of it. */
 function AdminRoot() {
 	const replay = useReplay();
 	return (
 		<Provider store={replay?.store ?? adminStore}>
-			<AdminPage DoctorPage={DoctorPage} HelpPage={HelpPage} banner={replay && <ReplayBanner replay={replay} />} />
+			<AdminPage groups={groups} banner={replay && <ReplayBanner replay={replay} />} />
 		</Provider>
 	);
 }

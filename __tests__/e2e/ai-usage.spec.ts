@@ -20,7 +20,7 @@ journey('an administrator reads the use of AI, on a phone and from right to left
 	await page.goto(`${testSite.url}${adminPage}#/ai-model`);
 	await page.getByLabel('An image').fill('0.04');
 	await page.getByRole('button', { name: 'Save prices' }).click();
-	await page.locator('.sitewright-admin').getByText('Saved.').waitFor();
+	await page.getByRole('region', { name: 'AI model' }).getByText('Saved.').waitFor();
 	await expectAccessible(page, '.sitewright-admin');
 
 	await page.getByRole('link', { name: 'AI requests' }).click();
@@ -30,7 +30,7 @@ journey('an administrator reads the use of AI, on a phone and from right to left
 	await page.getByRole('table', { name: 'By feature' }).getByText('AI Assistant').waitFor();
 	await page.getByLabel('Author').fill('25');
 	await page.getByRole('button', { name: 'Save limits' }).click();
-	await page.locator('.sitewright-admin').getByText('Saved.').waitFor();
+	await page.getByRole('region', { name: 'AI requests' }).getByText('Saved.').waitFor();
 	await expectAccessible(page, '.sitewright-admin');
 
 	const turnBack = await testSite.addMuPlugin('right-to-left', "add_action( 'init', function () { $GLOBALS['wp_locale']->text_direction = 'rtl'; } );");

@@ -7,6 +7,7 @@ export const aiFeature = (changes: Partial<AiFeature> = {}): AiFeature => ({
 	hasFeature: true,
 	hasModel: true,
 	hasTranscription: true,
+	hasImageModel: true,
 	isOverLimit: false,
 	requestsCount: 4,
 	requestsLimit: 20,

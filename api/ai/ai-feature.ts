@@ -27,6 +27,8 @@ export interface AiFeature {
 	readonly hasModel: boolean;
 	/** Whether speech becomes text; false where the platform has no service for it. */
 	readonly hasTranscription: boolean;
+	/** Whether a model makes images; false where the platform paints them by rules. */
+	readonly hasImageModel: boolean;
 	/** The operator's page about the next tier; empty where there is none. */
 	readonly upgradeUrl?: string;
 	/** The setting with which the operator gives the site its next tier. */
@@ -55,6 +57,7 @@ export function parseAiFeature(wire: ResponseOf<typeof GetAiFeature>): AiFeature
 		tierPlansEnabled: wire['tier-plans-enabled'],
 		hasModel: wire['ai-provider']?.kind !== 'embedded',
 		hasTranscription: wire['has-transcription'] ?? true,
+		hasImageModel: wire['has-image-model'] ?? true,
 		...(wire['upgrade-url'] === undefined ? {} : { upgradeUrl: wire['upgrade-url'] }),
 		...(wire['upgrade-setting'] === undefined ? {} : { upgradeSetting: wire['upgrade-setting'] }),
 		costs: wire.costs,

@@ -1,118 +1,109 @@
-import { Spinner } from '@wordpress/components';
-import { Component, lazy, Suspense, useLayoutEffect, useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { lazy, Suspense, useLayoutEffect, useState } from '@wordpress/element';
 import type { ComponentType, ReactNode } from 'react';
-import { UsageSection } from '../../features/ai/aiFeature/components/usage-section';
-import { ConnectionSection } from '../../features/site/connection/components/connection-section';
-import { ModulesSection } from '../../features/site/modules/modules-section';
-import { DataSection } from '../../features/site/settings/data-section';
-import { GuidelinesSection } from '../../features/ai/guidelines/guidelines-section';
-import { orUnavailable } from '../../components/admin/unavailable';
-import { formOf, hasUnsavedForm } from '../../store/unsaved-forms';
+import { SectionFrame } from '../../components/admin/section-frame';
+import { type Setting, sectionId, useArrival } from '../../components/admin/use-arrival';
 import { useHashRoute } from '../../components/admin/use-hash-route';
+import { formOf, hasUnsavedForm } from '../../store/unsaved-forms';
+import { useAppSelector } from '../../store/hooks';
 import { productName } from '../../store/printed-state';
+import { selectAdminUrl, selectCanManage } from '../../features/site/session/slice';
+import type { AdminGroup, AdminGroups } from './groups';
+import type { SettingsSearchProps } from './search/settings-search';
 
-/** The sections of owners, which are opened rarely, are loaded together when one of them is. */
-const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './sections');
-type Sections = Awaited<ReturnType<typeof loadSections>>;
-const lazySection = (name: keyof Sections) => lazy(() => orUnavailable(loadSections().then((sections) => sections[name])));
-const NewsletterSection = lazySection('NewsletterSection');
-const VideosSection = lazySection('VideosSection');
-const MapsSection = lazySection('MapsSection');
-const AdsSection = lazySection('AdsSection');
-const AnalyticsSection = lazySection('AnalyticsSection');
-const MovingSection = lazySection('MovingSection');
-
-/** Its forms would make the chunk of the others too large. */
-const PaymentsSection = lazy(() =>
-	orUnavailable(
-		import(/* webpackChunkName: "admin-payments" */ '../../features/money/paymentProvider/payments-section').then((section) => section.PaymentsSection)
+/** With all the words that it finds. */
+const SettingsSearch = lazy<ComponentType<SettingsSearchProps>>(() =>
+	import(/* webpackChunkName: "admin-search" */ './search/settings-search').then(
+		(search) => ({ default: search.SettingsSearch }),
+		// The page works without it.
+		() => ({ default: () => null })
 	)
 );
 
-/** Its forms and choices, of which most visits to the page need none. */
-const ProviderSection = lazy(() =>
-	orUnavailable(import(/* webpackChunkName: "admin-ai" */ '../../features/ai/aiProvider/provider-section').then((section) => section.ProviderSection))
-);
-
-const routes = [
-	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },
-	{ path: '/ai-model', label: () => __('AI model', 'sitewright'), Page: ProviderSection },
-	{ path: '/add-jetpack-ai', label: () => __('AI requests', 'sitewright'), Page: UsageSection },
-	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
-	{ path: '/newsletter', label: () => __('Newsletter', 'sitewright'), Page: NewsletterSection },
-	{ path: '/payments', label: () => __('Payments', 'sitewright'), Page: PaymentsSection },
-	{ path: '/videos', label: () => __('Videos', 'sitewright'), Page: VideosSection },
-	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
-	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
-	{ path: '/analytics', label: () => __('Statistics of use', 'sitewright'), Page: AnalyticsSection },
-	{ path: '/moving', label: () => __('Moving in and out', 'sitewright'), Page: MovingSection },
-	{ path: '/data', label: () => __('Data', 'sitewright'), Page: DataSection },
-	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
-] as const;
-
-/** Of the element around a section. */
-const idOf = (path: string): string => `sitewright-section-${path.slice(1)}`;
-
-/** Views of an imported state, of which something was left out, may fail. */
-class ImportBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
-	override state = { hasFailed: false };
-	static getDerivedStateFromError() {
-		return { hasFailed: true };
+/** The sections of a group, and its screens of their own. */
+function GroupNav({ group, current }: { readonly group: AdminGroup; readonly current: string }) {
+	const adminUrl = useAppSelector(selectAdminUrl);
+	const canManage = useAppSelector(selectCanManage);
+	const screens = canManage ? group.screens : [];
+	const sections = group.pages.flat();
+	if (sections.length + screens.length < 2) {
+		return null;
 	}
-	override render() {
-		return this.state.hasFailed ? <p>{__('This part cannot be shown with what the file holds.', 'sitewright')}</p> : this.props.children;
-	}
+	return (
+		<nav className="sitewright-admin__sections" aria-label={group.label()}>
+			{sections.map(({ path, label }) => (
+				<a key={path} href={`#${path}`} aria-current={path === current ? 'page' : undefined}>
+					{label()}
+				</a>
+			))}
+			{screens.map(({ page, label }) => (
+				<a key={page} href={`${adminUrl}admin.php?page=${page}`}>
+					{label()}
+				</a>
+			))}
+		</nav>
+	);
 }
 
 interface AdminPageProps {
-	/** Loaded when they are opened. */
-	readonly DoctorPage: ComponentType;
-	readonly HelpPage: ComponentType;
+	readonly groups: AdminGroups;
 	/** Above a page that shows an imported state; null for the page's own state. */
 	readonly banner: ReactNode;
 }
 
 /** The admin page, with the hash routes that the spec links to (spec 1 §2 "Admin links"). */
-export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
+export function AdminPage({ groups, banner }: AdminPageProps) {
 	const route = useHashRoute();
-	const pages = [
-		...routes,
-		{ path: '/doctor', label: () => __('Doctor', 'sitewright'), Page: DoctorPage },
-		{ path: '/help', label: () => __('Help', 'sitewright'), Page: HelpPage },
-	];
-	const { path: current, Page } = pages.find(({ path }) => path === route) ?? routes[0];
-	// A section with something typed that is not saved stays behind the others.
+	const pages = groups.flatMap((group) => group.pages.map((sections) => ({ group, sections })));
+	const known = pages.some(({ sections }) => sections.some(({ path }) => path === route)) ? route : groups[0].pages[0][0].path;
+	const isOpen = ({ sections }: (typeof pages)[number]) => sections.some(({ path }) => path === known);
+	const openGroup = pages.find(isOpen)?.group ?? groups[0];
+	const [target, setTarget] = useState<Setting | null>(null);
+	useArrival(route === known ? known : null, target);
+	// A page with something typed that is not saved stays behind the others.
 	const [typed, setTyped] = useState<readonly string[]>([]);
 	useLayoutEffect(() => {
-		setTyped((paths) => paths.filter((path) => hasUnsavedForm(document.getElementById(idOf(path)))));
-	}, [current]);
+		setTyped((paths) => paths.filter((path) => hasUnsavedForm(document.getElementById(sectionId(path)))));
+	}, [known]);
 	const shown = pages
-		.filter(({ path }) => path === current || (!banner && typed.includes(path)))
-		.map(({ path, Page: Section }) => (
-			<div
-				key={path}
-				id={idOf(path)}
-				hidden={path !== current}
-				onInput={({ nativeEvent }) => formOf(nativeEvent) && setTyped((paths) => [...new Set([...paths, path])])}
-			>
-				<Suspense fallback={<Spinner />}>
-					<Section />
-				</Suspense>
+		.filter((page) => isOpen(page) || (!banner && page.sections.some(({ path }) => typed.includes(path))))
+		.map((page) => (
+			<div key={page.sections[0].path} className="sitewright-admin__page" hidden={!isOpen(page)}>
+				{page.sections.map(({ path, label, Page }) => (
+					<div
+						key={path}
+						id={sectionId(path)}
+						role="region"
+						aria-label={label()}
+						tabIndex={-1}
+						onInput={({ nativeEvent }) => formOf(nativeEvent) && setTyped((paths) => [...new Set([...paths, path])])}
+					>
+						<SectionFrame title={label()} isOfImport={Boolean(banner)}>
+							<Page />
+						</SectionFrame>
+					</div>
+				))}
 			</div>
 		));
 	return (
 		<div className="sitewright-admin">
-			<h1>{productName()}</h1>
+			<header>
+				<h1>{productName()}</h1>
+				<div className="sitewright-admin__search">
+					<Suspense fallback={null}>
+						<SettingsSearch groups={groups} onChoose={setTarget} />
+					</Suspense>
+				</div>
+			</header>
 			{banner && <Suspense fallback={null}>{banner}</Suspense>}
-			<nav aria-label={productName()}>
-				{pages.map(({ path, label, Page: Target }) => (
-					<a key={path} href={`#${path}`} aria-current={Target === Page ? 'page' : undefined}>
-						{label()}
+			<nav className="sitewright-admin__groups" aria-label={productName()}>
+				{groups.map((group) => (
+					<a key={group.pages[0][0].path} href={`#${group.pages[0][0].path}`} aria-current={group === openGroup ? 'true' : undefined}>
+						{group.label()}
 					</a>
 				))}
 			</nav>
-			{banner ? <ImportBoundary key={current}>{shown}</ImportBoundary> : shown}
+			<GroupNav group={openGroup} current={known} />
+			{shown}
 		</div>
 	);
 }

@@ -116,6 +116,7 @@ describe('the free tier', () => {
 			'tier-plans-enabled': true,
 			'ai-provider': { kind: 'embedded', name: expect.any(String), model: 'embedded-writer' },
 			'has-transcription': false,
+			'has-image-model': false,
 			'upgrade-url': 'https://operator.example/plans',
 			'upgrade-setting': `SITE_TIERS='{"${site.site.url}":"three"}'`,
 			costs: { 'featured-post-image': { image: 10 } },

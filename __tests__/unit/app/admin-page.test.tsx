@@ -2,18 +2,111 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { answerRest } from '../../support/fake-rest';
 
-it('leads to each of its sections', async () => {
+const navigation = (name: string) => within(screen.getByRole('navigation', { name }));
+const linksOf = (name: string) => navigation(name).getAllByRole('link');
+const textsOf = (name: string) => linksOf(name).map((link) => link.textContent);
+
+beforeAll(async () => {
+	Element.prototype.scrollIntoView = () => undefined;
 	answerRest({});
 	document.body.innerHTML = '<div id="sitewright-admin"></div>';
 	await act(() => import('../../../entries/admin'));
+});
+
+it('has five groups, and leads to each of their sections', async () => {
 	const user = userEvent.setup();
-	const links = within(screen.getByRole('navigation')).getAllByRole('link');
-	expect(links).toHaveLength(15);
-	for (const link of links) {
-		await user.click(link);
-		expect(await screen.findByRole('heading', { level: 2, name: link.textContent })).toBeVisible();
-		expect(link).toHaveAttribute('aria-current', 'page');
+	expect(textsOf('Sitewright')).toEqual(['Start', 'Writing', 'Forms and readers', 'Money', 'Look and privacy']);
+	const sections: string[] = [];
+	for (const group of linksOf('Sitewright')) {
+		await user.click(group);
+		expect(group).toHaveAttribute('aria-current', 'true');
+		for (const link of linksOf(group.textContent ?? '')) {
+			if (link.getAttribute('href')?.startsWith('#/')) {
+				await user.click(link);
+				await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: link.textContent })).toBeVisible());
+				expect(link).toHaveAttribute('aria-current', 'page');
+				sections.push(link.textContent ?? '');
+			}
+		}
 	}
+	expect(new Set(sections).size).toBe(17);
+});
+
+it.each([
+	['/connection', 'Start', 'Connection'],
+	['/ai-model', 'Writing', 'AI model'],
+	['/add-jetpack-ai', 'Writing', 'AI requests'],
+	['/ai-guidelines', 'Writing', 'About AI content'],
+	['/modules', 'Start', 'Modules'],
+	['/newsletter', 'Forms and readers', 'Newsletter'],
+	['/payments', 'Money', 'Payments'],
+	['/videos', 'Look and privacy', 'Videos'],
+	['/maps', 'Look and privacy', 'Maps'],
+	['/ads', 'Money', 'Ads'],
+	['/analytics', 'Look and privacy', 'Statistics of use'],
+	['/moving', 'Start', 'Moving in and out'],
+	['/data', 'Look and privacy', 'Data'],
+	['/doctor', 'Start', 'Doctor'],
+	['/help', 'Start', 'Help'],
+])('a link to #%s, as it always was, opens “%s” at “%s” and gives it the focus', async (path, group, section) => {
+	act(() => {
+		window.location.hash = '#/page-views';
+	});
+	await waitFor(() => expect(navigation('Forms and readers').getByRole('link', { name: 'Page views' })).toHaveAttribute('aria-current', 'page'));
+	act(() => {
+		window.location.hash = `#${path}?from=mail`;
+	});
+	await waitFor(() => expect(navigation('Sitewright').getByRole('link', { name: group })).toHaveAttribute('aria-current', 'true'));
+	await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: section })).toBeVisible());
+	await waitFor(() => expect(screen.getByRole('region', { name: section })).toHaveFocus());
+});
+
+describe('the search', () => {
+	const search = () => screen.getByRole('combobox', { name: 'Search settings' });
+	const options = () =>
+		within(screen.getByRole('search'))
+			.queryAllByRole('option')
+			.map((option) => option.textContent);
+
+	it('finds a setting by its words, says how many there are, and moves the focus to it', async () => {
+		answerRest({ 'GET wpcom/v2/sitewright/map-settings': { body: { tiles_url: '', tiles_credit: '' } } });
+		const user = userEvent.setup();
+		await user.type(search(), 'map TÍLES');
+		expect(options()).toEqual(['Address of map tiles Look and privacy › Maps', 'Maps Look and privacy']);
+		expect(screen.getByText('2 settings found')).toHaveAttribute('role', 'status');
+		expect(search()).toHaveAttribute('aria-expanded', 'true');
+		await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+		const field = await screen.findByRole('textbox', { name: 'Address of map tiles' });
+		await waitFor(() => expect(field).toHaveFocus());
+		expect(search()).toHaveValue('');
+		expect(options()).toEqual([]);
+	});
+
+	it('opens a section, and is left with Escape', async () => {
+		const user = userEvent.setup();
+		await user.type(search(), 'donations');
+		await user.click(screen.getByRole('option', { name: /^Payments/ }));
+		await waitFor(() => expect(screen.getByRole('region', { name: 'Payments' })).toHaveFocus());
+		await user.type(search(), 'nothing like it');
+		expect(screen.getByText('Nothing is called like that.')).toBeVisible();
+		await user.keyboard('{Escape}');
+		expect(screen.queryByText('Nothing is called like that.')).toBeNull();
+		expect(search()).toHaveValue('');
+	});
+
+	it('knows the modules by the names that the site gives them', async () => {
+		const module = { module: 'stats', name: 'Seitenaufrufe zählen', description: '', activated: false, available: true };
+		answerRest({ 'GET jetpack/v4/module/all': { body: { stats: module } } });
+		const { adminStore } = await import('../../../app/admin-store');
+		const { modulesApi } = await import('../../../api/site/modules');
+		await act(async () => {
+			await adminStore.dispatch(modulesApi.endpoints.listModules.initiate(undefined, { forceRefetch: true }));
+		});
+		const user = userEvent.setup();
+		await user.type(search(), 'zahlen');
+		await user.click(await screen.findByRole('option', { name: /^Seitenaufrufe zählen/ }));
+		await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Seitenaufrufe zählen' })).toHaveFocus());
+	});
 });
 
 describe('with an address of map tiles that is typed and not saved', () => {
@@ -23,7 +116,12 @@ describe('with an address of map tiles that is typed and not saved', () => {
 		window.dispatchEvent(event);
 		return event.defaultPrevented;
 	};
-	const go = (name: string) => userEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name }));
+	const go = (name: string) => {
+		act(() => {
+			window.location.hash = `#/${name.toLowerCase()}`;
+		});
+		return screen.findByRole('region', { name });
+	};
 	const field = () => screen.findByRole('textbox', { name: 'Address of map tiles' });
 
 	it('keeps it while another section is open, and asks before the page is left until it is saved', async () => {
@@ -43,7 +141,9 @@ describe('with an address of map tiles that is typed and not saved', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 		await waitFor(() => expect(leave()).toBe(false));
 		await go('Modules');
-		expect(screen.queryByText('Saved.')).toBeNull();
+		// Readers of screens were told, in a region of WordPress.
+		expect(within(screen.getByRole('region', { name: 'Modules' })).queryByText('Saved.')).toBeNull();
+		expect(document.querySelector('#sitewright-admin')).not.toHaveTextContent('Saved.');
 	});
 
 	it('keeps it after the site could not save it, whatever else is saved since', async () => {

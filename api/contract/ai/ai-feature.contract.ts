@@ -40,6 +40,8 @@ export const GetAiFeature = defineRoute({
 		'ai-provider': Type.Optional(AiProviderName),
 		/** False where no service turns speech into text. Not in the specification. */
 		'has-transcription': Type.Optional(Type.Boolean()),
+		/** False where images are painted by rules. Not in the specification. */
+		'has-image-model': Type.Optional(Type.Boolean()),
 		/** Where there is a next tier: the operator's page about it, empty where there is none. */
 		'upgrade-url': Type.Optional(Type.String()),
 		/** Where there is a next tier: the setting with which the operator gives it to this site. */

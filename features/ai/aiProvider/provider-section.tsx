@@ -1,5 +1,4 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useGetAiFeatureQuery } from '../../../api/ai/ai-feature';
 import { useGetAiProviderQuery } from '../../../api/ai/ai-provider';
 import type { AiProviderSettings } from '../../../api/contract/ai/ai-provider.contract';
 import { useAppSelector } from '../../../store/hooks';
@@ -31,21 +30,12 @@ function describe({ source, name, model }: AiProviderSettings): string {
 
 function ProviderSettings() {
 	const { data, error, refetch } = useGetAiProviderQuery(undefined, { refetchOnMountOrArgChange: true });
-	const { data: feature } = useGetAiFeatureQuery();
 	if (!data) {
 		return <Pending error={error} onRetry={() => void refetch()} />;
 	}
 	return (
 		<>
 			<p role="status">{describe(data)}</p>
-			{feature?.hasTranscription === false && (
-				<p>
-					{__(
-						'No service turns speech into text for Voice to content and captions. Whoever runs the platform can connect one; its documentation says how.',
-						'sitewright'
-					)}
-				</p>
-			)}
 			{data.source !== 'environment' && (
 				<>
 					<Connectors baseUrl={data.base_url} />

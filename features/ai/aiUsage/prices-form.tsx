@@ -49,13 +49,13 @@ function Form({ saved }: { readonly saved: AiPrices }) {
 	);
 }
 
-/** The prices of the provider, with which the page of requests shows costs. */
+/** The prices of the provider, with which the section of requests shows costs. */
 export function PricesForm() {
 	const { data, error, refetch } = useGetAiPricesQuery(undefined, { refetchOnMountOrArgChange: true });
 	return (
 		<div className="sitewright-usage">
 			<h3>{__('Prices', 'sitewright')}</h3>
-			<p>{__('Enter what your provider charges, and the page “AI requests” shows what the site’s use costs. Leave 0 where you pay nothing.', 'sitewright')}</p>
+			<p>{__('Enter what your provider charges, and “AI requests” shows what the site’s use costs. Leave 0 where you pay nothing.', 'sitewright')}</p>
 			{data ? <Form saved={data} /> : <Pending error={error} onRetry={() => void refetch()} />}
 		</div>
 	);

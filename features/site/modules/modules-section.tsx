@@ -6,7 +6,6 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Pending, Section } from '../../../components/admin/section';
 import { selectCanManage } from '../session/slice';
 import { ModuleOptionsForm } from './module-options';
-import { PageViews } from './page-views';
 import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from './slice';
 
 /** The modules with their switches. Users who may edit posts see them; only administrators change them. */
@@ -35,7 +34,6 @@ export function ModulesSection() {
 			) : (
 				<Pending error={error} onRetry={() => void refetch()} />
 			)}
-			{canManage && data?.stats?.activated && <PageViews />}
 		</Section>
 	);
 }

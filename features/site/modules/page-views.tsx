@@ -36,7 +36,6 @@ export function PageViews() {
 	const [from, to] = [label(views[0]?.period ?? '1970-01-01'), label(views.at(-1)?.period ?? '1970-01-01')];
 	return (
 		<div className="sitewright-usage">
-			<h3>{__('Page views', 'sitewright')}</h3>
 			<SelectControl
 				label={__('Period', 'sitewright')}
 				value={range}

@@ -84,6 +84,7 @@ describe('the answer of the server', () => {
 			tierPlansEnabled: false,
 			hasModel: true,
 			hasTranscription: true,
+			hasImageModel: true,
 			upgradeUrl: 'https://operator.example/plans',
 			upgradeSetting: 'SITE_TIERS=…',
 			costs: { 'featured-post-image': { image: 10 } },

@@ -53,7 +53,7 @@ export const domain = defineDomain({
 			images.close();
 			await runs.close();
 		});
-		addProviderRoutes(server, { providers, quota: server.quota, hasTranscription: transcriber !== null });
+		addProviderRoutes(server, { providers, quota: server.quota, hasTranscription: transcriber !== null, hasImageModel: config.imageService !== null });
 		addRoutes(server, { providers, runs, clock, maxPromptCharacters: config.maxPromptCharacters });
 		addImageRoutes(server, images);
 		addTranscriptionRoutes(server, { transcriber, maxAtOnce, counted, kept: texts, quota: server.quota, onUnexpected });

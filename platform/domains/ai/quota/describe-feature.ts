@@ -6,7 +6,7 @@ import { type createTiers, limitOf, usedOf } from './tiers';
 import { usagePeriod } from './usage-period';
 
 /** The part of the response that the counts decide. */
-export type AiFeature = Omit<ResponseOf<typeof GetAiFeature>, 'ai-provider' | 'has-transcription'>;
+export type AiFeature = Omit<ResponseOf<typeof GetAiFeature>, 'ai-provider' | 'has-transcription' | 'has-image-model'>;
 
 export interface Usage {
 	readonly total: number;

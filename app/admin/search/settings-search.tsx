@@ -1,0 +1,120 @@
+import { useId, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { KeyboardEvent } from 'react';
+import { useListModulesQuery } from '../../../api/site/modules';
+import { selectCanManage } from '../../../features/site/session/slice';
+import { useAppSelector } from '../../../store/hooks';
+import type { AdminGroups } from '../groups';
+import type { Setting } from '../../../components/admin/use-arrival';
+import { type SearchHit, searchSettings } from './search-settings';
+
+/** More would be a list to read, and not one to choose from. */
+const maxShown = 8;
+
+export interface SettingsSearchProps {
+	readonly groups: AdminGroups;
+	/** The section is opened; what was chosen in it is to get the focus. */
+	readonly onChoose: (setting: Setting) => void;
+}
+
+/** Finds sections and single settings by their words, and leads there: a combobox with a list of links. */
+export function SettingsSearch({ groups, onChoose }: SettingsSearchProps) {
+	const id = useId();
+	const canManage = useAppSelector(selectCanManage);
+	const [text, setText] = useState('');
+	const [isOpen, setIsOpen] = useState(false);
+	const [marked, setMarked] = useState(0);
+	const { data: modules = {} } = useListModulesQuery(undefined, { skip: text === '' });
+	const all = searchSettings({ groups, moduleNames: Object.values(modules).map(({ name }) => name), text });
+	// Others see sentences in place of the settings.
+	const found = canManage ? all : all.filter(({ isSection }) => isSection);
+	const hits = found.slice(0, maxShown);
+	const isShown = isOpen && text.trim() !== '';
+	const optionId = (index: number) => `${id}-${index}`;
+	const choose = ({ path, label, isSection }: SearchHit) => {
+		setIsOpen(false);
+		setText('');
+		window.location.hash = path;
+		onChoose({ path, label: isSection ? null : label });
+	};
+	const close = () => {
+		setIsOpen(false);
+		setText('');
+	};
+	const moves: Readonly<Record<string, () => void>> = {
+		ArrowDown: () => (isShown ? setMarked((marked + 1) % Math.max(1, hits.length)) : setIsOpen(true)),
+		ArrowUp: () => setMarked((marked + hits.length - 1) % Math.max(1, hits.length)),
+		Home: () => setMarked(0),
+		End: () => setMarked(Math.max(0, hits.length - 1)),
+		Enter: () => {
+			const hit = hits[marked];
+			if (isShown && hit) {
+				choose(hit);
+			}
+		},
+		Escape: close,
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		const move = event.nativeEvent.isComposing ? undefined : moves[event.key];
+		// Without a list, Home and End are of the text.
+		if (move && (isShown || event.key === 'ArrowDown')) {
+			event.preventDefault();
+			move();
+		}
+	};
+	return (
+		<div role="search" className="sitewright-search">
+			<input
+				type="search"
+				role="combobox"
+				aria-label={__('Search settings', 'sitewright')}
+				aria-autocomplete="list"
+				aria-expanded={isShown}
+				aria-controls={`${id}-list`}
+				aria-activedescendant={isShown && hits.length > 0 ? optionId(marked) : undefined}
+				placeholder={__('Search settings', 'sitewright')}
+				autoComplete="off"
+				spellCheck={false}
+				value={text}
+				onChange={({ target }) => {
+					setText(target.value);
+					setMarked(0);
+					setIsOpen(true);
+				}}
+				onKeyDown={onKeyDown}
+				onBlur={() => setIsOpen(false)}
+				onFocus={() => setIsOpen(true)}
+			/>
+			<p role="status" className={isShown && hits.length === 0 ? 'sitewright-search__none' : 'screen-reader-text'}>
+				{isShown &&
+					(found.length === 0
+						? __('Nothing is called like that.', 'sitewright')
+						: sprintf(
+								/* translators: %d: number of settings. */
+								_n('%d setting found', '%d settings found', found.length, 'sitewright'),
+								found.length
+							))}
+			</p>
+			<div id={`${id}-list`} role="listbox" aria-label={__('Settings', 'sitewright')} hidden={!isShown || hits.length === 0}>
+				{isShown &&
+					hits.map((hit, index) => (
+						// The input has the keys: an option never has the focus.
+						// eslint-disable-next-line jsx-a11y/click-events-have-key-events
+						<div
+							key={`${hit.path} ${hit.label}`}
+							id={optionId(index)}
+							role="option"
+							tabIndex={-1}
+							aria-selected={index === marked}
+							// The focus stays in the input until the choice is made.
+							onMouseDown={(event) => event.preventDefault()}
+							onMouseEnter={() => setMarked(index)}
+							onClick={() => choose(hit)}
+						>
+							{hit.label} <small>{hit.place}</small>
+						</div>
+					))}
+			</div>
+		</div>
+	);
+}
