@@ -1,14 +1,35 @@
 import { Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
 import type { PaypalSettings } from '../../../api/contract/money/paypal.contract';
 import { type TypedPaypal, useDeletePaypalMutation, useSavePaypalMutation, useTestPaypalMutation } from '../../../api/money/paypal';
 import { typedSecrets } from '../../../api/core/typed-secrets';
 import { CheckboxControl, TextControl } from '../../../components/controls';
-import { forgetResults, SaveResult } from '../../../components/save-result';
 import { SecretField } from '../../../components/secret-field';
-import { AccountActions } from './account-actions';
+import { AccountForm } from './account-form';
+
+/**
+ * What came of the requests.
+ * @param isTest  The keys that PayPal took are of its sandbox; undefined where nothing was tested.
+ * @param problem Why the platform hears nothing of payments; empty where nothing is wrong.
+ */
+function PaypalResults({ isTest, problem }: { readonly isTest: boolean | undefined; readonly problem: string }) {
+	return (
+		<>
+			{isTest !== undefined && (
+				<Notice status="success" isDismissible={false}>
+					{isTest ? __('PayPal’s sandbox takes these keys.', 'sitewright') : __('PayPal takes these keys.', 'sitewright')}
+				</Notice>
+			)}
+			{problem !== '' && (
+				<Notice status="warning" isDismissible={false}>
+					{/* translators: %s: a sentence that says why. */}
+					{sprintf(__('The keys are saved, but the platform could not ask PayPal for reports. %s', 'sitewright'), problem)}
+				</Notice>
+			)}
+		</>
+	);
+}
 
 /** The keys of the owner's app at PayPal, and the address of the account. */
 export function PaypalForm({ account }: { readonly account: PaypalSettings['account'] }) {
@@ -20,7 +41,6 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 	const [test, testing] = useTestPaypalMutation();
 	const [remove, removing] = useDeletePaypalMutation();
 	const { isSuccess: isSaved } = saving;
-	const problem = saving.data?.account?.problem ?? '';
 	useEffect(() => {
 		if (isSaved) {
 			setClientId('');
@@ -32,13 +52,30 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 	const isHalf = !hasKeys && (typed.clientId !== '' || typed.secret !== '');
 	const canTest = !isHalf && (hasKeys || account !== null);
 	const toTyped = (): TypedPaypal => ({ isTest, ...(hasKeys && { clientId: typed.clientId, secretReference: typedSecrets.add(typed.secret) }) });
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		forgetResults(testing, removing);
-		void save({ ...toTyped(), email: email.trim() });
-	};
 	return (
-		<form onSubmit={submit} onChange={() => forgetResults(saving, testing, removing)} autoComplete="off">
+		<AccountForm
+			labels={{
+				save: __('Save the PayPal account', 'sitewright'),
+				test: __('Test the PayPal account', 'sitewright'),
+				remove: __('Remove the PayPal account', 'sitewright'),
+				removeTitle: __('Remove the PayPal account?', 'sitewright'),
+			}}
+			{...{ saving, testing, removing }}
+			isSuccess={isSaved}
+			canSave={canTest && email.trim() !== ''}
+			canTest={canTest}
+			canRemove={account !== null}
+			onSave={() => void save({ ...toTyped(), email: email.trim() })}
+			onTest={() => void test(toTyped())}
+			onRemove={() => void remove()}
+			results={<PaypalResults isTest={testing.data?.is_test} problem={saving.data?.account?.problem ?? ''} />}
+			removal={
+				<>
+					<p>{__('“Pay with PayPal” then leads to PayPal’s own payment page again. What nobody has paid yet is not taken.', 'sitewright')}</p>
+					<p>{__('The payments so far stay among the earnings. They can be given back at PayPal alone.', 'sitewright')}</p>
+				</>
+			}
+		>
 			<TextControl
 				autoComplete="off"
 				dir="ltr"
@@ -64,43 +101,6 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 				onChange={setEmail}
 			/>
 			<CheckboxControl label={__('The keys are of PayPal’s sandbox, where no money moves', 'sitewright')} checked={isTest} onChange={setIsTest} />
-			{problem !== '' && (
-				<Notice status="warning" isDismissible={false}>
-					{/* translators: %s: a sentence that says why. */}
-					{sprintf(__('The keys are saved, but the platform could not ask PayPal for reports. %s', 'sitewright'), problem)}
-				</Notice>
-			)}
-			<SaveResult error={saving.error ?? testing.error ?? removing.error} isSuccess={isSaved} />
-			{testing.data && (
-				<Notice status="success" isDismissible={false}>
-					{testing.data.is_test ? __('PayPal’s sandbox takes these keys.', 'sitewright') : __('PayPal takes these keys.', 'sitewright')}
-				</Notice>
-			)}
-			<AccountActions
-				labels={{
-					save: __('Save the PayPal account', 'sitewright'),
-					test: __('Test the PayPal account', 'sitewright'),
-					remove: __('Remove the PayPal account', 'sitewright'),
-					removeTitle: __('Remove the PayPal account?', 'sitewright'),
-				}}
-				isSaving={saving.isLoading}
-				isTesting={testing.isLoading}
-				isRemoving={removing.isLoading}
-				canSave={canTest && email.trim() !== ''}
-				canTest={canTest}
-				isSaved={account !== null}
-				onTest={() => {
-					forgetResults(saving, removing);
-					void test(toTyped());
-				}}
-				onRemove={() => {
-					forgetResults(saving, testing);
-					void remove();
-				}}
-			>
-				<p>{__('“Pay with PayPal” then leads to PayPal’s own payment page again. What nobody has paid yet is not taken.', 'sitewright')}</p>
-				<p>{__('The payments so far stay among the earnings. They can be given back at PayPal alone.', 'sitewright')}</p>
-			</AccountActions>
-		</form>
+		</AccountForm>
 	);
 }
