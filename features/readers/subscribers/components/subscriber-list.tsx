@@ -2,7 +2,13 @@ import { Button } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { subscribersPerPage } from '../../../../api/contract/readers/subscribers.contract';
-import { type Subscriber, type SubscriberChange, useChangeSubscribersMutation, useListSubscribersQuery } from '../../../../api/readers/subscribers';
+import {
+	type Subscriber,
+	type SubscriberChange,
+	type SubscriberStatus,
+	useChangeSubscribersMutation,
+	useListSubscribersQuery,
+} from '../../../../api/readers/subscribers';
 import { AskTwiceButton } from '../../../../components/ask-twice-button';
 import { SelectControl, TextControl } from '../../../../components/controls';
 import { ErrorNotice } from '../../../../components/error-notice';
@@ -113,6 +119,92 @@ function BulkActions({ isBusy, onChange }: { readonly isBusy: boolean; readonly 
 	);
 }
 
+interface TableProps {
+	readonly subscribers: readonly Subscriber[];
+	readonly isBusy: boolean;
+	readonly onChange: (ids: readonly number[], change: SubscriberChange) => void;
+}
+
+/** The subscribers of a page, each with its own buttons. */
+function Table({ subscribers, isBusy, onChange }: TableProps) {
+	const dispatch = useAppDispatch();
+	const selected = useAppSelector(selectSelectedSubscribers);
+	const shown = subscribers.map(({ id }) => id);
+	return (
+		<table className="sitewright-subscribers__table">
+			<thead>
+				<tr>
+					<td>
+						<input
+							type="checkbox"
+							aria-label={__('Select all subscribers of this page', 'sitewright')}
+							checked={shown.every((id) => selected.includes(id))}
+							onChange={({ target }) => dispatch(subscribersToggled({ ids: shown, isSelected: target.checked }))}
+						/>
+					</td>
+					<th scope="col">{__('Email', 'sitewright')}</th>
+					<th scope="col">{__('State', 'sitewright')}</th>
+					<th scope="col">{__('Since', 'sitewright')}</th>
+					<th scope="col">{__('Actions', 'sitewright')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{subscribers.map((subscriber) => (
+					<Row
+						key={subscriber.id}
+						subscriber={subscriber}
+						isSelected={selected.includes(subscriber.id)}
+						isBusy={isBusy}
+						onChange={(change) => onChange([subscriber.id], change)}
+					/>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** The choice of a state and the search. */
+function Filter({ counts }: { readonly counts: Readonly<Record<SubscriberStatus, number>> }) {
+	const dispatch = useAppDispatch();
+	const { status, search } = useAppSelector(selectSubscribersFilter);
+	return (
+		<div className="sitewright-subscribers__filter">
+			<SelectControl
+				label={__('State', 'sitewright')}
+				value={status}
+				options={[{ value: '', label: __('All', 'sitewright') }, ...statuses.map((value) => ({ value, label: `${statusLabel(value)} (${counts[value]})` }))]}
+				onChange={(value) => dispatch(statusChosen(value))}
+			/>
+			<TextControl type="search" label={__('Search addresses', 'sitewright')} value={search} onChange={(text) => dispatch(searched(text))} />
+		</div>
+	);
+}
+
+/** The buttons below the list: other pages, and the export of what is shown; an empty address for none. */
+function Footer({ pages, exportAddress }: { readonly pages: number; readonly exportAddress: string }) {
+	const dispatch = useAppDispatch();
+	const { page } = useAppSelector(selectSubscribersFilter);
+	return (
+		<div className="sitewright-admin__actions">
+			{pages > 1 && (
+				<>
+					<Button variant="secondary" disabled={page <= 1} onClick={() => dispatch(pageChosen(page - 1))}>
+						{__('Previous page', 'sitewright')}
+					</Button>
+					<Button variant="secondary" disabled={page >= pages} onClick={() => dispatch(pageChosen(page + 1))}>
+						{__('Next page', 'sitewright')}
+					</Button>
+				</>
+			)}
+			{exportAddress !== '' && (
+				<Button variant="secondary" href={exportAddress}>
+					{__('Export as CSV', 'sitewright')}
+				</Button>
+			)}
+		</div>
+	);
+}
+
 /** The subscribers, with a search, the number of each state, and the export of what is shown. */
 export function SubscriberList() {
 	const dispatch = useAppDispatch();
@@ -121,8 +213,7 @@ export function SubscriberList() {
 	const exportBase = useAppSelector(selectSubscribersExportUrl);
 	const query = queryOf(filter);
 	const { data, error, refetch } = useListSubscribersQuery(query);
-	const selected = useAppSelector(selectSelectedSubscribers);
-	const [change, changing] = useChangeSubscribersMutation();
+	const [change, { error: changeError, isLoading: isBusy }] = useChangeSubscribersMutation();
 	const pages = data && Math.max(1, Math.ceil(data.total / subscribersPerPage));
 	useEffect(() => {
 		// The last one of the last page was removed.
@@ -133,22 +224,11 @@ export function SubscriberList() {
 	if (!data || pages === undefined) {
 		return <Pending error={error} onRetry={() => void refetch()} />;
 	}
-	const shown = data.subscribers.map(({ id }) => id);
+	const onChange = (ids: readonly number[], kind: SubscriberChange) => void change({ ids: [...ids], change: kind });
 	return (
 		<>
-			<div className="sitewright-subscribers__filter">
-				<SelectControl
-					label={__('State', 'sitewright')}
-					value={filter.status}
-					options={[
-						{ value: '', label: __('All', 'sitewright') },
-						...statuses.map((value) => ({ value, label: `${statusLabel(value)} (${data.counts[value]})` })),
-					]}
-					onChange={(value) => dispatch(statusChosen(value))}
-				/>
-				<TextControl type="search" label={__('Search addresses', 'sitewright')} value={filter.search} onChange={(text) => dispatch(searched(text))} />
-			</div>
-			<ErrorNotice error={changing.error ?? error} />
+			<Filter counts={data.counts} />
+			<ErrorNotice error={changeError ?? error} />
 			{data.total === 0 ? (
 				<p role="status">
 					{isSearched
@@ -163,55 +243,11 @@ export function SubscriberList() {
 							sprintf(_n('%d subscriber', '%d subscribers', data.total, 'sitewright'), data.total)
 						}
 					</p>
-					<BulkActions isBusy={changing.isLoading} onChange={(ids, kind) => void change({ ids: [...ids], change: kind })} />
-					<table className="sitewright-subscribers__table">
-						<thead>
-							<tr>
-								<td>
-									<input
-										type="checkbox"
-										aria-label={__('Select all subscribers of this page', 'sitewright')}
-										checked={shown.every((id) => selected.includes(id))}
-										onChange={({ target }) => dispatch(subscribersToggled({ ids: shown, isSelected: target.checked }))}
-									/>
-								</td>
-								<th scope="col">{__('Email', 'sitewright')}</th>
-								<th scope="col">{__('State', 'sitewright')}</th>
-								<th scope="col">{__('Since', 'sitewright')}</th>
-								<th scope="col">{__('Actions', 'sitewright')}</th>
-							</tr>
-						</thead>
-						<tbody>
-							{data.subscribers.map((subscriber) => (
-								<Row
-									key={subscriber.id}
-									subscriber={subscriber}
-									isSelected={selected.includes(subscriber.id)}
-									isBusy={changing.isLoading}
-									onChange={(kind) => void change({ ids: [subscriber.id], change: kind })}
-								/>
-							))}
-						</tbody>
-					</table>
+					<BulkActions isBusy={isBusy} onChange={onChange} />
+					<Table subscribers={data.subscribers} isBusy={isBusy} onChange={onChange} />
 				</>
 			)}
-			<div className="sitewright-admin__actions">
-				{pages > 1 && (
-					<>
-						<Button variant="secondary" disabled={filter.page <= 1} onClick={() => dispatch(pageChosen(filter.page - 1))}>
-							{__('Previous page', 'sitewright')}
-						</Button>
-						<Button variant="secondary" disabled={filter.page >= pages} onClick={() => dispatch(pageChosen(filter.page + 1))}>
-							{__('Next page', 'sitewright')}
-						</Button>
-					</>
-				)}
-				{data.total > 0 && exportBase !== '' && (
-					<Button variant="secondary" href={exportUrl(exportBase, query)}>
-						{__('Export as CSV', 'sitewright')}
-					</Button>
-				)}
-			</div>
+			<Footer pages={pages} exportAddress={data.total > 0 && exportBase !== '' ? exportUrl(exportBase, query) : ''} />
 		</>
 	);
 }
