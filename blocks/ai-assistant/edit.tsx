@@ -40,7 +40,7 @@ import { useAnswerCheck } from './use-answer-check';
 import { useEarlySend } from './use-early-send';
 import { useLoadedFocus } from './use-loaded-focus';
 import { useMissingText } from './use-missing-text';
-import { useResumedRun } from './use-resumed-run';
+import { useSavedRun } from './use-saved-run';
 
 /** Milliseconds; spec 1 §9: focus delay. */
 const focusDelay = 100;
@@ -65,7 +65,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const [openedPrompt] = useState(content === '' ? '' : userPrompt);
 	const inputRef = useRef<HTMLTextAreaElement>(null);
 	const endRef = useRef<HTMLDivElement>(null);
-	useResumedRun(clientId, pendingRun);
+	useSavedRun(clientId, pendingRun);
 	useMissingText(clientId, attributes);
 
 	const { status, error, isReconnecting, run, decorativeImages } = suggestion;

@@ -10,11 +10,13 @@ import {
 	replacedBlocks,
 	shownText,
 } from '../../features/ai/suggestion/conversation';
+import { savedRunChanged } from '../../features/ai/suggestion/actions';
 import { canStillCome } from '../../features/ai/suggestion/errors';
 import {
 	answerChosen,
 	answerMended,
 	answerSaved,
+	isRunning,
 	selectSuggestion,
 	suggestionAccepted,
 	suggestionCompleted,
@@ -23,6 +25,7 @@ import {
 	suggestionRequested,
 	suggestionRetried,
 	suggestionStopped,
+	suggestionUndone,
 } from '../../features/ai/suggestion/slice';
 import type { EditorPort } from '../../ports/index';
 import { port } from '../core/port';
@@ -36,6 +39,19 @@ function* saveRun(requesterId: string) {
 	const clock = yield* port('clock');
 	if (run && conversationOf(editor.getBlock(requesterId))) {
 		editor.updateAttributes(requesterId, { pendingRun: { ...run, savedAt: clock.now() } }, { isUndoStep: false });
+	}
+}
+
+/** Does to an answer what Undo did to its request; and an answer that has come leaves no run that a reload would resume. */
+function* followSavedRun(requesterId: string) {
+	const editor = yield* port('editor');
+	const conversation = conversationOf(editor.getBlock(requesterId));
+	const suggestion = yield* select(selectSuggestion, requesterId);
+	const isSaved = conversation?.pendingRun?.id === suggestion.run?.id;
+	if (conversation && isRunning(suggestion) && !isSaved) {
+		yield* put(suggestionUndone({ requesterId }));
+	} else if (conversation?.pendingRun && suggestion.status === 'done' && isSaved) {
+		editor.updateAttributes(requesterId, { pendingRun: undefined }, { isUndoStep: false });
 	}
 }
 
@@ -111,6 +127,7 @@ function* discardAnswer(requesterId: string) {
 /** Applies answers to the post: saves them with the block at their end, and handles Accept and Discard (spec 1 §4). */
 export function* watchAnswers() {
 	yield* takeEvery([suggestionRequested, suggestionRetried], ({ payload }) => saveRun(payload.requesterId));
+	yield* takeEvery(savedRunChanged, ({ payload }) => followSavedRun(payload.requesterId));
 	yield* takeEvery([suggestionCompleted, suggestionStopped, suggestionFailed], ({ payload }) => saveAnswer(payload.requesterId));
 	yield* takeEvery([answerChosen, answerMended], ({ payload }) => chooseAnswer(payload.requesterId, payload.text));
 	yield* takeEvery(suggestionDiscarded, ({ payload }) => discardAnswer(payload.requesterId));

@@ -18,6 +18,7 @@ import {
 	suggestionResumed,
 	suggestionRetried,
 	suggestionStopped,
+	suggestionUndone,
 } from '../../features/ai/suggestion/slice';
 import { suggestionStreamRequest } from '../../features/ai/suggestion/stream-request';
 import type { Ports, ServerSentEvent, StreamRequest } from '../../ports/index';
@@ -175,9 +176,9 @@ function* answer(requesterId: string, isResumed: boolean) {
 }
 
 const starts = [suggestionRequested, suggestionRetried, suggestionResumed];
-const stops = [suggestionStopped, suggestionDiscarded, suggestionForgotten];
+const stops = [suggestionStopped, suggestionDiscarded, suggestionUndone, suggestionForgotten];
 
-/** Has each request answered. Stop, Discard, a new request and removing the block cancel it. */
+/** Has each request answered. Stop, Discard, Undo, a new request and removing the block cancel it. */
 export function* watchSuggestions() {
 	const tasks = new Map<string, Task>();
 	while (true) {

@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../support/make-app-store';
-import { textMissed } from '../../../features/ai/suggestion/actions';
+import { savedRunChanged, textMissed } from '../../../features/ai/suggestion/actions';
 import type { Conversation } from '../../../features/ai/suggestion/conversation';
 import {
 	answerChosen,
@@ -275,5 +275,41 @@ describe('blocks that a transform replaced', () => {
 		world.editor.blocks.set(requesterId, { name: 'jetpack/ai-assistant', attributes: { ...empty, originalContent, content: 'Answer' } });
 		await world.settle();
 		expect(saved()).toMatchObject({ content: 'Answer' });
+	});
+});
+
+describe('Undo of the editor', () => {
+	const ran = () => {
+		const started = start();
+		started.ask();
+		const { run } = selectSuggestion(started.store.getState(), requesterId);
+		const change = (attributes: Partial<Conversation>) => {
+			started.world.editor.blocks.set(requesterId, { name: 'jetpack/ai-assistant', attributes: { ...empty, ...attributes } });
+			started.store.dispatch(savedRunChanged({ requesterId }));
+		};
+		return { ...started, run, change, entry: () => selectSuggestion(started.store.getState(), requesterId) };
+	};
+
+	it('that takes back a request ends its answer, which is not saved when it comes', () => {
+		const { store, change, entry, saved } = ran();
+		store.dispatch(chunkReceived({ requesterId, text: 'An old' }));
+		change({ pendingRun: undefined });
+		expect(entry()).toMatchObject({ status: 'init', text: '' });
+		store.dispatch(suggestionCompleted({ requesterId, text: 'An old pond' }));
+		expect(saved()).not.toHaveProperty('content');
+	});
+
+	it('does not end an answer whose run is still saved', () => {
+		const { run, change, entry } = ran();
+		change({ pendingRun: run ?? undefined });
+		expect(entry()).toMatchObject({ status: 'requesting' });
+	});
+
+	it('of an answer that has come leaves no run to resume, without an undo step', () => {
+		const { store, world, run, change, saved } = ran();
+		store.dispatch(suggestionCompleted({ requesterId, text: 'An old pond' }));
+		change({ pendingRun: run ?? undefined });
+		expect(saved()?.['pendingRun']).toBeUndefined();
+		expect(world.editor.changes.at(-1)).toMatchObject({ isUndoStep: false });
 	});
 });

@@ -201,6 +201,8 @@ export const suggestionSlice = createKeyedSlice('ai', {
 		suggestionAccepted: ofEntry<ForRequester>(() => undefined),
 		/** The person discarded the suggestion. Undo of the editor brings back its text; its other answers are kept for then. */
 		suggestionDiscarded: ofEntry<ForRequester>(withoutAnswer),
+		/** Undo of the editor took the request back while its answer arrived. Redo resumes its run. */
+		suggestionUndone: ofEntry<ForRequester>(withoutAnswer),
 		/** Its surface is done with the suggestion, and nothing brings it back. */
 		suggestionForgotten: ofEntry<ForRequester>(() => null),
 	}),
@@ -237,5 +239,6 @@ export const {
 	imageCalledDecorative,
 	suggestionAccepted,
 	suggestionDiscarded,
+	suggestionUndone,
 	suggestionForgotten,
 } = suggestionSlice.actions;
