@@ -6,17 +6,23 @@ import { withMailbox } from '../../support/site/with-mailbox';
 
 const { php } = withMailbox();
 
-/** Plain text that looks like references of HTML. Posts of newer and older plugins have it, where somebody without `unfiltered_html` wrote `R&D`. */
-const text = 'R&amp;D &quot;now&quot; &lt;3';
+/**
+ * Plain text that looks like references of HTML, which posts have where somebody without `unfiltered_html` wrote `R&D`, and what WordPress's filters of a
+ * finished page write otherwise.
+ */
+const text = `R&amp;D &quot;now&quot; &lt;3 -- it's 5x5 ... "so" (tm) My Wordpress :)`;
 
-const references: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#039;': "'", '&#39;': "'", '&amp;': '&' };
+const references: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** The value of an attribute, as a browser reads it. */
-const read = (value = '') => value.replace(/&(?:lt|gt|quot|amp|#0?39);/g, (reference) => references[reference] ?? reference);
+const read = (value = '') =>
+	value.replace(/&(?:lt|gt|quot|amp|#(\d+));/g, (reference, code?: string) =>
+		code ? String.fromCharCode(Number(code)) : (references[reference] ?? reference)
+	);
 
 const pageOf = async (link: string) => (await (await testSite.session()).page(link)).html;
 
-describe('a text that looks like references of HTML', () => {
+describe('a text that WordPress would write otherwise', () => {
 	it('can be chosen among the options of a form', async () => {
 		const options = { options: [text, 'Bread'] };
 		const { link } = await publishForm([field('select', { label: 'Pick', ...options }), field('text', { label: 'Name' })]);
@@ -32,10 +38,18 @@ describe('a text that looks like references of HTML', () => {
 		).toBe(text);
 	});
 
-	it('is in its field as it was typed, when the form has to be corrected', async () => {
-		const { link } = await publishForm([field('name', { label: 'Name' }), field('text', { label: 'City', required: true })]);
-		const { html } = await fillAndSend(link, { name: text, city: '' });
+	it('is in its fields as it was typed, when the form has to be corrected', async () => {
+		const fields = [field('name', { label: 'Name' }), field('textarea', { label: 'Message' }), field('text', { label: 'City', required: true })];
+		const { link } = await publishForm(fields);
+		const { html } = await fillAndSend(link, { name: text, message: text, city: '' });
 		expect(read(/name="sitewright-form\[values\]\[name\]"[^>]* value="([^"]*)"/.exec(html)?.[1])).toBe(text);
+		expect(read(/<textarea[^>]*>\n([^<]*)</.exec(html)?.[1])).toBe(text);
+	});
+
+	it('is in the thanks as it was typed', async () => {
+		const { link } = await publishForm([field('textarea', { label: 'Message' })]);
+		const { html } = await fillAndSend(link, { message: text });
+		expect(read(/<dd>([^<]*)</.exec(html)?.[1])).toBe(text);
 	});
 
 	it('breaks nothing that the script of a page reads', async () => {

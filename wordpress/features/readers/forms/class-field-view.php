@@ -194,7 +194,7 @@ final class Field_View {
 		$common .= ' placeholder="' . esc_attr( '' === $placeholder ? ' ' : $placeholder ) . '"';
 		if ( 'textarea' === $field->control() ) {
 			// A line break at the beginning belongs to the element, not to its value.
-			return "<textarea rows=\"6\" $common>\n" . esc_textarea( $value ) . '</textarea>';
+			return "<textarea rows=\"6\" $common>\n" . Text::escaped( $value ) . '</textarea>';
 		}
 		$input = '';
 		foreach ( $field->definition['input'] as $attribute => $text ) {

@@ -133,7 +133,7 @@ final class Form_View {
 	public static function orphans( array $orphans ): string {
 		$html = '';
 		foreach ( $orphans as $name => $text ) {
-			$html .= '<div><dt>' . esc_html( $name ) . '</dt><dd>' . nl2br( esc_html( $text ) ) . '</dd></div>';
+			$html .= '<div><dt>' . esc_html( $name ) . '</dt><dd>' . nl2br( Text::escaped( $text ) ) . '</dd></div>';
 		}
 		return '' === $html ? '' : "<dl>$html</dl>";
 	}
