@@ -84,7 +84,9 @@ it.each(['author', 'contributor'] as const)('names in an attribute of plain text
 	const named = { 'Q&A <18': { 'x < 5': 'y', '<b>': ['z'] }, plain: 'a' };
 	const written = { conditionalLogic: named, unknown: { 'R&D': 'x' } };
 	expect(await saved(role, `<!-- wp:jetpack/field-text ${escaped(written)} /-->`)).toEqual([written]);
-	const [{ unknown }] = (await saved(role, `<!-- wp:jetpack/field-text ${escaped({ unknown: { '<script>alert(1)</script>A': 1 } })} /-->`)) as [{ unknown: object }];
+	const [{ unknown }] = (await saved(role, `<!-- wp:jetpack/field-text ${escaped({ unknown: { '<script>alert(1)</script>A': 1 } })} /-->`)) as [
+		{ unknown: object },
+	];
 	expect(JSON.stringify(unknown)).not.toContain('<script>');
 });
 
