@@ -9,12 +9,16 @@ import { adminGroups } from '../app/admin/groups';
 import { orUnavailable } from '../components/admin/unavailable';
 import { useReplay } from '../features/site/debug/shown-replay';
 import { doctorSlice } from '../features/site/doctor/slice';
+import { startSlice } from '../features/site/start/slice';
 import { watchDoctor } from '../sagas/site/doctor.saga';
+import { watchStartChecks } from '../sagas/site/start-checks.saga';
 import './public-path';
 
 // Of this page alone: the editor has none of it.
 adminReducer.inject(doctorSlice);
+adminReducer.inject(startSlice);
 adminStore.runSaga(watchDoctor, doctorPort);
+adminStore.runSaga(watchStartChecks, doctorPort);
 addDebugTools(adminStore, 'admin');
 
 const loadTools = () => import(/* webpackChunkName: "admin-tools" */ './admin-tools');

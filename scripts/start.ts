@@ -34,7 +34,7 @@ async function aiProvider(): Promise<string> {
 	const { openAi, localServers } = parseAiConfig(process.env);
 	const found = openAi ?? (await findLocalModel(localServers));
 	return found === null
-		? 'the embedded writer (outlines by rule; connect a model under Sitewright → AI model)'
+		? 'the embedded writer (outlines by rule; connect a model under Sitewright → Writing → AI model)'
 		: `${new URL(found.baseUrl).host}, model ${found.model}`;
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { adminPage } from '../../scripts/site/connect';
 import { testSite } from '../support/site/site';
 import { journey } from './support/journey';
+import { expectAccessible } from './support/page';
 import { soon } from './support/soon';
 
 /** All events of the stream at once, as a proxy that holds them back sends them. */
@@ -74,3 +75,48 @@ journey(
 		}
 	}
 );
+
+journey('an owner sees what works, has a test mail sent, and finds a setting by its words, also on a phone', 'administrator', async ({ page }) => {
+	const turnBack = [await testSite.addMuPlugin('taken-mails', "add_filter( 'pre_wp_mail', '__return_true' );")];
+	try {
+		await page.goto(`${testSite.url}${adminPage}`);
+		await page.getByText(/^Payments work in test mode\./).waitFor();
+		await page.getByText(/^The Sitewright platform answers\./).waitFor();
+		await page.getByText(/^An AI model answers\./).waitFor();
+		await page.getByRole('button', { name: 'Send me a test mail' }).click();
+		await page.getByRole('button', { name: 'It has arrived' }).click();
+		await page.getByText('The test mail has arrived.').waitFor();
+		await expectAccessible(page, '.sitewright-admin');
+
+		const search = page.getByRole('combobox', { name: 'Search settings' });
+		await search.fill('tiles');
+		await page.getByRole('option', { name: /^Address of map tiles/ }).waitFor();
+		await expectAccessible(page, '.sitewright-admin');
+		await search.press('Enter');
+		const field = page.getByRole('textbox', { name: 'Address of map tiles' });
+		await soon(async () => expect(await field.evaluate((element) => element === document.activeElement)).toBe(true));
+		expect(new URL(page.url()).hash).toBe('#/maps');
+
+		// What is above the section is loaded, and moves it nowhere.
+		await page.goto('about:blank');
+		await page.goto(`${testSite.url}${adminPage}#/add-jetpack-ai`);
+		await page.getByRole('button', { name: 'Save limits' }).waitFor();
+		await page.getByRole('button', { name: 'Save prices' }).waitFor();
+		const section = page.getByRole('region', { name: 'AI requests' });
+		const top = () => section.evaluate((element) => element.getBoundingClientRect().top);
+		await soon(async () => expect(await top()).toBeLessThan(100));
+		await soon(async () => expect(await top()).toBeGreaterThanOrEqual(0));
+
+		await page.setViewportSize({ width: 390, height: 844 });
+		turnBack.push(await testSite.addMuPlugin('right-to-left', "add_action( 'init', function () { $GLOBALS['wp_locale']->text_direction = 'rtl'; } );"));
+		await page.goto('about:blank');
+		await page.goto(`${testSite.url}${adminPage}#/start`);
+		await page.getByText(/^Payments work in test mode\./).waitFor();
+		await search.fill('key');
+		await page.getByRole('listbox', { name: 'Settings' }).waitFor();
+		await soon(async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390));
+		await expectAccessible(page, '.sitewright-admin');
+	} finally {
+		await Promise.all(turnBack.map((restore) => restore()));
+	}
+});

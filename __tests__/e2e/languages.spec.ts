@@ -22,7 +22,7 @@ journey('a German sees German in the parts of the editor that are loaded later, 
 		await canvas.getByText('Ziehen Sie Bilder hierher').waitFor();
 		await canvas.getByRole('document', { name: /Diashow/ }).waitFor();
 		await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright`);
-		await page.getByRole('heading', { name: 'Verbindung' }).first().waitFor();
+		await page.getByRole('heading', { name: 'Überblick' }).first().waitFor();
 	} finally {
 		await quiet();
 	}
@@ -124,7 +124,9 @@ journey('every text of the editor, the dashboard and a published page can be tra
 });
 
 const sections = [
+	'start',
 	'connection',
+	'ai-speech-and-pictures',
 	'ai-model',
 	'add-jetpack-ai',
 	'modules',

@@ -1,4 +1,4 @@
-import { GetSiteInfo, RunSiteHealthTest } from '../contract/site/site-health.contract';
+import { GetSiteInfo, RunSiteHealthTest, SendTestMail } from '../contract/site/site-health.contract';
 import type { RequestOf, ResponseOf } from '../contract/define';
 import { endpoint } from '../core/endpoint';
 import type { ApiError } from '../core/errors';
@@ -17,6 +17,8 @@ export const siteHealthApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/** Runs a test; its result is never kept, for it is asked for again to see whether a change has helped. */
 		runSiteHealthTest: build.mutation(endpoint(RunSiteHealthTest, { request: (test: SiteHealthTest) => ({ params: { test } }) })),
+		/** To the person who asks. */
+		sendTestMail: build.mutation(endpoint(SendTestMail)),
 		/** Versions and facts for a report. */
 		getSiteInfo: build.query(endpoint(GetSiteInfo)),
 	}),

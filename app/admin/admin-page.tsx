@@ -1,5 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, useState } from '@wordpress/element';
-import type { ComponentType, ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useState } from '@wordpress/element';
+import type { ReactNode } from 'react';
 import { SectionFrame } from '../../components/admin/section-frame';
 import { type Setting, sectionId, useArrival } from '../../components/admin/use-arrival';
 import { useHashRoute } from '../../components/admin/use-hash-route';
@@ -8,16 +8,7 @@ import { useAppSelector } from '../../store/hooks';
 import { productName } from '../../store/printed-state';
 import { selectAdminUrl, selectCanManage } from '../../features/site/session/slice';
 import type { AdminGroup, AdminGroups } from './groups';
-import type { SettingsSearchProps } from './search/settings-search';
-
-/** With all the words that it finds. */
-const SettingsSearch = lazy<ComponentType<SettingsSearchProps>>(() =>
-	import(/* webpackChunkName: "admin-search" */ './search/settings-search').then(
-		(search) => ({ default: search.SettingsSearch }),
-		// The page works without it.
-		() => ({ default: () => null })
-	)
-);
+import { SettingsSearch } from './search/settings-search';
 
 /** The sections of a group, and its screens of their own. */
 function GroupNav({ group, current }: { readonly group: AdminGroup; readonly current: string }) {
@@ -86,14 +77,10 @@ export function AdminPage({ groups, banner }: AdminPageProps) {
 		));
 	return (
 		<div className="sitewright-admin">
-			<header>
+			<div className="sitewright-admin__header">
 				<h1>{productName()}</h1>
-				<div className="sitewright-admin__search">
-					<Suspense fallback={null}>
-						<SettingsSearch groups={groups} onChoose={setTarget} />
-					</Suspense>
-				</div>
-			</header>
+				<SettingsSearch groups={groups} onChoose={setTarget} />
+			</div>
 			{banner && <Suspense fallback={null}>{banner}</Suspense>}
 			<nav className="sitewright-admin__groups" aria-label={productName()}>
 				{groups.map((group) => (

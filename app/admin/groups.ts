@@ -5,6 +5,7 @@ import { orUnavailable } from '../../components/admin/unavailable';
 import { ConnectionSection } from '../../features/site/connection/components/connection-section';
 import { DataSection } from '../../features/site/settings/data-section';
 import { ModulesSection } from '../../features/site/modules/modules-section';
+import { StartSection } from '../../features/site/start/start-section';
 
 /** The sections of owners, which are opened rarely, are loaded together when one of them is. */
 const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './sections');
@@ -64,6 +65,7 @@ export const adminGroups = ({ DoctorPage, HelpPage }: ToolPages): AdminGroups =>
 	{
 		label: () => __('Start', 'sitewright'),
 		pages: [
+			[{ path: '/start', label: () => __('Overview', 'sitewright'), Page: StartSection }],
 			[{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection }],
 			[{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection }],
 			[{ path: '/moving', label: () => __('Moving in and out', 'sitewright'), Page: MovingSection }],

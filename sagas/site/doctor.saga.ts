@@ -1,6 +1,6 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../../api/core/errors';
-import { type RunSiteTest, siteHealthApi } from '../../api/site/site-health';
+import { type RunSiteTest, siteHealthApi, type SiteHealthTest } from '../../api/site/site-health';
 import type { Finding } from '../../features/site/doctor/findings';
 import {
 	type CheckId,
@@ -25,14 +25,19 @@ export interface DoctorPort {
 	readonly checkNetwork: (id: CheckId, platform: string, signal: AbortSignal) => Promise<Finding>;
 }
 
-function* runCheck(id: CheckId, { describeSiteTest, checkNetwork }: DoctorPort) {
+/** The finding of a test that the site makes. */
+export function* runSiteTest(test: SiteHealthTest, { describeSiteTest }: Pick<DoctorPort, 'describeSiteTest'>) {
+	const { data, error } = yield* rest((dispatch) => dispatch(siteHealthApi.endpoints.runSiteHealthTest.initiate(test)));
+	return yield* call(describeSiteTest, data ? { data } : { error: apiErrorOf(error) });
+}
+
+function* runCheck(id: CheckId, port: DoctorPort) {
 	if (isSiteCheck(id)) {
-		const { data, error } = yield* rest((dispatch) => dispatch(siteHealthApi.endpoints.runSiteHealthTest.initiate(siteTests[id])));
-		return yield* call(describeSiteTest, data ? { data } : { error: apiErrorOf(error) });
+		return yield* call(runSiteTest, siteTests[id], port);
 	}
 	const controller = new AbortController();
 	try {
-		return yield* call(checkNetwork, id, yield* select(selectPlatformUrl), controller.signal);
+		return yield* call(port.checkNetwork, id, yield* select(selectPlatformUrl), controller.signal);
 	} finally {
 		controller.abort();
 	}

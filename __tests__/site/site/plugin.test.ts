@@ -29,9 +29,9 @@ describe('where the original plugin is active', () => {
 });
 
 describe('the way to the settings', () => {
-	const settings = 'admin.php?page=sitewright"';
+	const settings = 'admin.php?page=sitewright#/start"';
 	const read = async (page: string, role?: 'administrator' | 'editor') => (await (await testSite.session(role ?? 'administrator')).page(page)).html;
-	const isPointed = async (role?: 'administrator' | 'editor') => (await read('/wp-admin/profile.php', role)).includes('Open the settings');
+	const isPointed = async (role?: 'administrator' | 'editor') => (await read('/wp-admin/profile.php', role)).includes('Start here');
 	let allowed: Awaited<ReturnType<typeof allowPhp>>;
 	beforeAll(async () => {
 		allowed = await allowPhp();

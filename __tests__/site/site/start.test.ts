@@ -1,155 +1,104 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { administrator } from '../../../scripts/site/site-options';
-import { taskOf } from '../../../scripts/site/completion';
-import { projectRoot } from '../../../scripts/site/paths';
-import { freePort, isPortFree } from '../../../scripts/site/ports';
-import { Session } from '../../../scripts/site/session';
-import { siteAddress } from '../../../scripts/site/site-address';
+import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 
-interface Start {
-	readonly child: ChildProcess;
-	/** Resolves when the output contains `text`. */
-	shows(text: string): Promise<void>;
-	/** Resolves when the program has ended. */
-	readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
+interface Result {
+	readonly status: string;
+	readonly label: string;
+	readonly description: string;
 }
 
-function launch(args: readonly string[], env: Readonly<Record<string, string>> = {}): Start {
-	const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', ...args], { cwd: projectRoot, env: { ...process.env, ...env } });
-	let output = '';
-	for (const stream of [child.stdout, child.stderr]) {
-		stream.on('data', (part: Buffer) => {
-			output += part.toString();
-			child.emit('output');
-		});
-	}
-	const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output })));
-	return {
-		child,
-		ended,
-		shows: (text) =>
-			new Promise((resolve, reject) => {
-				const check = () => output.includes(text) && resolve();
-				child.on('output', check);
-				void ended.then(() => reject(new Error(`It ended without “${text}”:\n${output}`)));
-				check();
-			}),
-	};
-}
+const run = async (test: string) => (await testSite.session('administrator')).call<Result>('GET', `wpcom/v2/sitewright/site-health/${test}`);
+const mail = 'wpcom/v2/sitewright/test-mail';
 
-interface Page {
-	readonly id: number;
-	readonly slug: string;
-	readonly content: { readonly rendered: string };
-}
-
-/** Runs `npm start` to its end, for starts that are refused. */
-const start = (...args: string[]) => launch(args).ended;
-
-it('says which port is in use, and how to choose another', async () => {
-	const { port } = new URL(testSite.url);
-	const { code, output } = await start(`--port=${port}`);
-	expect(code).toBe(1);
-	expect(output).toContain(`Port ${port}, which WordPress needs, is in use.`);
-	expect(output).toContain('npm start -- --port=');
-	expect(output).not.toMatch(/^\s+at /m);
+it('says which model answers, and whether money moves', async () => {
+	expect(await run('model')).toMatchObject({ status: 'good', label: 'An AI model answers', description: expect.stringContaining('It is scripted, at ') });
+	expect(await run('payments')).toMatchObject({
+		status: 'good',
+		label: 'Payments work in test mode',
+		description: expect.stringContaining('no money moves'),
+	});
+	// WordPress's own page is not about what a site need not have.
+	expect((await (await testSite.session('administrator')).page('/wp-admin/site-health.php')).html).not.toContain('site-health\\/payments');
 });
 
-it.each([
-	[['--wp=/nowhere'], '/nowhere holds no WordPress: there is no wp-load.php in it.'],
-	[['--port=many'], '“many” is no port.'],
-	[['--php=old'], '“old” is no PHP of this command. Use --php=native, the one of this machine, or --php=wasm.'],
-	[['--prot=80'], 'Usage: npm start -- '],
-])('explains what is wrong with %s', async (args, sentence) => {
-	const { code, output } = await start(...args);
-	expect(code).toBe(1);
-	expect(output).toContain(sentence);
-	expect(output).not.toMatch(/^\s+at /m);
-});
-
-describe('a first start that is interrupted', () => {
-	let directory: string;
-	let port: number;
-	let site: string;
-	beforeAll(async () => {
-		directory = await mkdtemp(path.join(os.tmpdir(), 'sitewright-start-'));
-		port = await freePort();
-		site = `${siteAddress(port)}/`;
-	});
-	afterAll(() => rm(directory, { recursive: true, force: true }));
-
-	const launchHere = () => launch([`--port=${port}`, `--php=${process.env.SITEWRIGHT_PHP}`], { SITEWRIGHT_SITE_DIR: directory });
-	const logIn = async () => {
-		const session = new Session(site);
-		await session.logIn(administrator.login, administrator.password);
-		return session;
-	};
-	const portsAreFree = async () => (await isPortFree(port)) && (await isPortFree(port + 1));
-
-	it.each([0, 300, 1500])('leaves nothing behind when it ends %i ms after its first output', async (milliseconds) => {
-		const first = launchHere();
-		// Its first line comes before it does anything.
-		first.child.stdout?.once('data', () => setTimeout(() => first.child.kill('SIGINT'), milliseconds));
-		const { code } = await first.ended;
-		expect(code).toBe(0);
-		expect((await readdir(directory)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
-		expect(await portsAreFree()).toBe(true);
-	});
-
-	it('is followed by one that becomes ready, and ends its programs even when it is killed', async () => {
-		const interrupted = launchHere();
-		await interrupted.shows('Preparing WordPress');
-		interrupted.child.kill('SIGTERM');
-		await interrupted.ended;
-
-		const second = launchHere();
-		await second.shows('The demo site is complete.');
-		const home = await (await fetch(site)).text();
-		expect(home).toContain('<title>Millstone Bakery');
-		expect(home).toContain('wp-block-jetpack-slideshow');
-		await fetch(`${site}wp-login.php?action=lostpassword`, { method: 'POST', body: new URLSearchParams({ user_login: administrator.login }) });
-		const mails = path.join(directory, 'wordpress/wp-content/mails');
-		expect(await Promise.all((await readdir(mails)).map((file) => readFile(path.join(mails, file), 'utf8')))).toEqual([expect.stringContaining('?action=rp')]);
-		// As a person would: one page is gone, another is written anew.
-		const session = await logIn();
-		const pages = await session.call<Page[]>('GET', 'wp/v2/pages');
-		expect(pages.map(({ slug }) => slug).sort()).toEqual(['contact', 'home', 'menu', 'news']);
-		const idOf = (slug: string) => pages.find((page) => page.slug === slug)?.id;
-		await session.call('DELETE', `wp/v2/pages/${idOf('menu')}`, { query: { force: 'true' } });
-		await session.call('POST', `wp/v2/pages/${idOf('contact')}`, { body: { content: 'My own words' } });
-
-		second.child.kill('SIGKILL');
-		await second.ended;
-		while (!(await portsAreFree())) {
-			await new Promise((resolve) => setTimeout(resolve, 100));
+it('says what a platform answered, in place of a guess', async () => {
+	const answer = async (body: object, test: string) => {
+		const remove = await testSite.addMuPlugin(
+			'answers',
+			`add_filter( 'pre_http_request', function ( $answer, $args, $url ) { return preg_match( '#ai-provider|payment-provider#', $url ) ? array( 'headers' => array(), 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'body' => '${JSON.stringify(body)}' ) : $answer; }, 10, 3 );`
+		);
+		try {
+			return await run(test);
+		} finally {
+			await remove();
 		}
+	};
+	expect(await answer({ source: 'site', name: 'models.example', model: 'large', base_url: '', has_key: true }, 'model')).toMatchObject({
+		status: 'good',
+		description: expect.stringContaining('large, at models.example'),
 	});
+	expect(await answer({ source: 'embedded', name: 'Embedded writer', model: 'embedded-writer', base_url: '', has_key: false }, 'model')).toMatchObject({
+		status: 'recommended',
+		label: 'No AI model is connected',
+		description: expect.stringContaining('by rule'),
+	});
+	const stripe = { account: 'Bakery', is_test: false, key_end: '1234', reports: 'automatic', webhook_url: '', is_reachable: true, problem: '' };
+	expect(await answer({ kind: 'stripe', stripe, connect: null }, 'payments')).toMatchObject({ status: 'good', label: 'Payments are taken' });
+	expect(await answer({ kind: 'stripe', stripe: { ...stripe, is_test: true }, connect: null }, 'payments')).toMatchObject({
+		label: 'Payments work in test mode',
+		description: expect.stringContaining('“Bakery”'),
+	});
+	const account = { name: 'Shop', is_test: false, state: 'ready', is_in_use: true, missing: [], problem: '' };
+	expect(await answer({ kind: 'stripe', stripe: { ...stripe, is_test: true }, connect: { is_offered: true, account } }, 'payments')).toMatchObject({
+		label: 'Payments are taken',
+		description: expect.stringContaining('“Shop”'),
+	});
+	expect(await answer({ kind: 'none', stripe: null, connect: null }, 'payments')).toMatchObject({ status: 'recommended' });
+});
 
-	it('makes the demo site once: what a person changed or deleted stays so', async () => {
-		const third = launchHere();
-		await third.shows('Ready after');
-		const pages = await (await logIn()).call<Page[]>('GET', 'wp/v2/pages');
-		expect(pages.map(({ slug }) => slug).sort()).toEqual(['contact', 'home', 'news']);
-		expect(pages.find(({ slug }) => slug === 'contact')?.content.rendered).toContain('My own words');
-		third.child.kill('SIGTERM');
-		await third.ended;
-	});
+it('says why the platform does not tell, and what a site without one needs', async () => {
+	await testSite.setPlatformUrl('http://127.0.0.1:9');
+	expect(await run('model')).toMatchObject({ status: 'critical' });
+	expect(await run('payments')).toMatchObject({ status: 'critical' });
+	await testSite.setPlatformUrl(testSite.platformUrl);
+	const off = await testSite.addMuPlugin('off', "define( 'SITEWRIGHT_AI', false );");
+	expect(await run('model')).toMatchObject({ status: 'recommended', label: 'AI is turned off on this site' });
+	await off();
+	const alone = await testSite.addMuPlugin('alone', "add_filter( 'pre_option_sitewright_site_id', '__return_zero' );");
+	expect(await run('connection')).toMatchObject({ status: 'recommended' });
+	expect(await run('model')).toMatchObject({ status: 'recommended', description: expect.stringContaining('Connect this site') });
+	expect(await run('payments')).toMatchObject({ status: 'recommended', label: 'Payments need a platform' });
+	const asks = await testSite.addMuPlugin('asks', "add_filter( 'sitewright_can_wordpress_ask_ai', '__return_true', 20 );");
+	expect(await run('model')).toMatchObject({ status: 'good', label: 'WordPress answers by itself' });
+	await asks();
+	await alone();
+});
 
-	it('completes a demo site that was interrupted', async () => {
-		await taskOf(directory, 'demo').begin();
-		const fourth = launchHere();
-		await fourth.shows('The demo site is complete.');
-		const session = await logIn();
-		const pages = await session.call<Page[]>('GET', 'wp/v2/pages');
-		expect(pages.map(({ slug }) => slug).sort()).toEqual(['contact', 'home', 'menu', 'news']);
-		expect(pages.find(({ slug }) => slug === 'contact')?.content.rendered).toContain('My own words');
-		expect(await session.call('GET', 'wp/v2/media')).toHaveLength(9);
-		expect(taskOf(directory, 'demo').isPending()).toBe(false);
-		fourth.child.kill('SIGTERM');
-		await fourth.ended;
-	});
+it('sends a test mail to the administrator who asks for it, and to nobody else', async () => {
+	const session = await testSite.session('administrator');
+	const keep = await testSite.addMuPlugin(
+		'kept-mail',
+		"add_filter( 'pre_wp_mail', function ( $sent, $mail ) { update_option( 'kept_mail', $mail, false ); return true; }, 10, 2 );"
+	);
+	const { php, remove } = await allowPhp();
+	try {
+		expect(await session.call<Result>('POST', mail)).toMatchObject({ status: 'good', label: 'WordPress has handed over the test mail' });
+		const [to, own, message] = await php<readonly [string, string, string]>(
+			"$mail = get_option( 'kept_mail' ); return array( $mail['to'], get_user_by( 'login', 'admin' )->user_email, $mail['message'] );"
+		);
+		expect(to).toBe(own);
+		expect(message).toContain(testSite.url);
+		expect((await (await testSite.session('editor')).rest('POST', mail)).status).toBe(403);
+		expect((await (await testSite.session()).rest('POST', mail)).status).toBe(401);
+	} finally {
+		await php("delete_option( 'kept_mail' );");
+		await remove();
+		await keep();
+	}
+	const fail = await testSite.addMuPlugin('failing-mail', "add_filter( 'wp_mail_from', function () { return 'nobody'; } );");
+	try {
+		expect(await session.call<Result>('POST', mail)).toMatchObject({ status: 'critical', description: expect.stringMatching(/Invalid address.*SMTP/) });
+	} finally {
+		await fail();
+	}
 });

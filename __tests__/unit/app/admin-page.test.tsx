@@ -13,6 +13,11 @@ beforeAll(async () => {
 	await act(() => import('../../../entries/admin'));
 });
 
+it('begins with the overview where the address names no section', async () => {
+	expect(await screen.findByRole('heading', { level: 2, name: 'Overview' })).toBeVisible();
+	expect(document.body).toHaveFocus();
+});
+
 it('has five groups, and leads to each of their sections', async () => {
 	const user = userEvent.setup();
 	expect(textsOf('Sitewright')).toEqual(['Start', 'Writing', 'Forms and readers', 'Money', 'Look and privacy']);
@@ -29,7 +34,7 @@ it('has five groups, and leads to each of their sections', async () => {
 			}
 		}
 	}
-	expect(new Set(sections).size).toBe(17);
+	expect(new Set(sections).size).toBe(18);
 });
 
 it.each([

@@ -11,7 +11,7 @@ import { type SearchHit, searchSettings } from './search-settings';
 /** More would be a list to read, and not one to choose from. */
 const maxShown = 8;
 
-export interface SettingsSearchProps {
+interface SettingsSearchProps {
 	readonly groups: AdminGroups;
 	/** The section is opened; what was chosen in it is to get the focus. */
 	readonly onChoose: (setting: Setting) => void;

@@ -4,6 +4,7 @@ type TextsByPath = Readonly<Record<string, (() => string) | undefined>>;
 
 /** Other words by which people look for a section. */
 export const wordsOf: TextsByPath = {
+	'/start': () => __('First steps, what works, test mail, check', 'sitewright'),
 	'/connection': () => __('Platform, address, account, invitation, reconnect', 'sitewright'),
 	'/modules': () => __('Turn on, turn off, features', 'sitewright'),
 	'/moving': () => __('Import blocks, convert, leave, uninstall', 'sitewright'),

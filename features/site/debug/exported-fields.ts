@@ -31,6 +31,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 	site: cache,
 	platform: cache,
 	session: { facts: ['siteLocale', 'siteType', 'aiRoles.slug'], texts: [] },
+	start: { facts: ['id', 'checks.*.status', 'checks.*.finding.isGood', 'mail', 'finding.isGood', 'hasArrived'], texts: [] },
 	connection: { facts: ['flow', 'from', ...failure.facts], texts: failure.texts },
 	modules: { facts: ['name', ...failure.facts], texts: failure.texts },
 	aiFeature: { facts: ['startedRuns', 'countedRuns', 'knownToServer', 'runId'], texts: [] },

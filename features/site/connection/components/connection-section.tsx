@@ -3,7 +3,6 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type ConnectionData, type ConnectionStatus, useGetConnectionDataQuery, useGetConnectionQuery } from '../../../../api/site/connection';
 import { useGetPlatformSiteQuery } from '../../../../api/site/platform-site';
-import { useGetSettingsQuery } from '../../../../api/site/settings';
 import { useAppDispatch, useAppSelector } from '../../../../store/hooks';
 import { ConfirmNotice } from '../../../../components/admin/confirm-notice';
 import { Pending, Section } from '../../../../components/admin/section';
@@ -20,11 +19,11 @@ import {
 	safeModeRequested,
 	selectConnectionError,
 	selectConnectionFlow,
-	selectTypedAddress,
 	siteDisconnectRequested,
 	userDisconnectRequested,
 } from '../slice';
 import { notConnectedMessage } from '../not-connected-message';
+import { useConnectRequest } from '../use-connect-request';
 
 interface ConnectionViewProps {
 	readonly status: ConnectionStatus;
@@ -136,15 +135,9 @@ export function ConnectionSection() {
 	const data = useGetConnectionDataQuery();
 	const flow = useAppSelector(selectConnectionFlow);
 	const error = useAppSelector(selectConnectionError);
-	const typedAddress = useAppSelector(selectTypedAddress)?.trim();
 	const isRegistered = status.data?.isRegistered ?? false;
 	const canManage = data.data?.currentUser.permissions.manage_options ?? false;
-	const { data: settings } = useGetSettingsQuery(undefined, { skip: !canManage });
-	const request = {
-		from: 'sitewright-connection',
-		redirectUri: window.location.href.replace(/#.*/, ''),
-		...(typedAddress !== undefined && typedAddress !== settings?.platform_url && { platformUrl: typedAddress }),
-	};
+	const request = useConnectRequest('sitewright-connection', canManage);
 	return (
 		<Section title={__('Connection', 'sitewright')}>
 			<ErrorNotice error={error} />

@@ -44,6 +44,18 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
+	 * Answers the tests that ask whether WordPress can ask a model.
+	 */
+	public function hook() {
+		add_filter(
+			'sitewright_can_wordpress_ask_ai',
+			static function () {
+				return Model::READY === Model::state();
+			}
+		);
+	}
+
+	/**
 	 * Prints what WordPress can ask, for those who may use AI. Where there is a platform, nobody asks WordPress.
 	 *
 	 * @return array<string,mixed>

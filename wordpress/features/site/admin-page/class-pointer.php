@@ -54,8 +54,8 @@ final class Pointer {
 			return;
 		}
 		/* translators: %s: name of the plugin. */
-		$text = sprintf( esc_html__( '%s is active. Connect this site, and choose what it may use.', 'sitewright' ), esc_html( Product::name() ) );
-		$link = sprintf( ' <a href="%s">%s</a>', esc_url( Admin_Page::url() ), esc_html__( 'Open the settings', 'sitewright' ) );
+		$text = sprintf( esc_html__( '%s is active. One page says what works already, and what needs a platform, a key or an account.', 'sitewright' ), esc_html( Product::name() ) );
+		$link = sprintf( ' <a href="%s">%s</a>', esc_url( Admin_Page::url( '#/start' ) ), esc_html__( 'Start here', 'sitewright' ) );
 		wp_admin_notice(
 			$text . $link,
 			array(

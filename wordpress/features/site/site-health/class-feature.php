@@ -24,9 +24,11 @@ final class Feature extends Core\Feature {
 	public function handlers() {
 		return array(
 			'RunSiteHealthTest' => function ( array $parts ) {
-				$test = array( $this->tests(), str_replace( '-', '_', $parts['params']['test'] ) );
+				$name = str_replace( '-', '_', $parts['params']['test'] );
+				$test = array( in_array( $name, array( 'model', 'payments' ), true ) ? new Service_Tests( $this->services ) : $this->tests(), $name );
 				return $test();
 			},
+			'SendTestMail'      => array( Test_Mail::class, 'send' ),
 			'GetSiteInfo'       => function () {
 				return array(
 					'wordpress' => get_bloginfo( 'version' ),

@@ -9,7 +9,6 @@ namespace Sitewright\Features\Site\Site_Health;
 
 use Sitewright\Core\Identity;
 use Sitewright\Core\Planned_Run;
-use Sitewright\Core\Product;
 use Sitewright\Core\Services;
 use Sitewright\Features\Site\Admin_Page\Admin_Page;
 
@@ -66,11 +65,11 @@ final class Tests {
 	public function connection() {
 		$connection = $this->services->connection;
 		if ( $connection->identity_crisis() ) {
-			return self::result( 'connection', 'recommended', __( 'Sitewright does not know whether this site is a copy', 'sitewright' ), Identity::error( 403 )->get_error_message(), self::page_link() );
+			return Test_Result::of( 'connection', 'recommended', __( 'Sitewright does not know whether this site is a copy', 'sitewright' ), Identity::error( 403 )->get_error_message(), self::page_link() );
 		}
 		return $connection->is_registered()
-			? self::result( 'connection', 'good', __( 'The site is connected to Sitewright', 'sitewright' ), __( 'The AI Assistant, payments and videos can use the platform.', 'sitewright' ) )
-			: self::result( 'connection', 'recommended', __( 'The site is not connected to Sitewright', 'sitewright' ), __( 'Blocks that need no platform work. An administrator can connect the site on the Sitewright page.', 'sitewright' ), self::page_link() );
+			? Test_Result::of( 'connection', 'good', __( 'The site is connected to Sitewright', 'sitewright' ), __( 'The AI Assistant, payments and videos can use the platform.', 'sitewright' ) )
+			: Test_Result::of( 'connection', 'recommended', __( 'The site is not connected to Sitewright', 'sitewright' ), __( 'Blocks that need no platform work. An administrator can connect the site on the Sitewright page.', 'sitewright' ), self::page_link() );
 	}
 
 	/**
@@ -83,8 +82,8 @@ final class Tests {
 		/* translators: %s: A size. */
 		$size = sprintf( __( 'The server takes files of up to %s.', 'sitewright' ), (string) size_format( $limit ) );
 		return $limit >= self::SMALL_UPLOAD
-			? self::result( 'uploads', 'good', __( 'Files of forms and galleries can be uploaded', 'sitewright' ), $size )
-			: self::result( 'uploads', 'recommended', __( 'The server takes only small files', 'sitewright' ), $size . ' ' . __( 'Photos of phones are larger. Please raise “upload_max_filesize” and “post_max_size” of PHP, and the limit of the web server.', 'sitewright' ) );
+			? Test_Result::of( 'uploads', 'good', __( 'Files of forms and galleries can be uploaded', 'sitewright' ), $size )
+			: Test_Result::of( 'uploads', 'recommended', __( 'The server takes only small files', 'sitewright' ), $size . ' ' . __( 'Photos of phones are larger. Please raise “upload_max_filesize” and “post_max_size” of PHP, and the limit of the web server.', 'sitewright' ) );
 	}
 
 	/**
@@ -100,11 +99,11 @@ final class Tests {
 			}
 		);
 		if ( ! $late ) {
-			return self::result( 'jobs', 'good', __( 'Sitewright’s work in the background is done in time', 'sitewright' ), __( 'Mails are sent, videos are watched over, and old data is deleted.', 'sitewright' ) );
+			return Test_Result::of( 'jobs', 'good', __( 'Sitewright’s work in the background is done in time', 'sitewright' ), __( 'Mails are sent, videos are watched over, and old data is deleted.', 'sitewright' ) );
 		}
 		/* translators: 1: How long, e.g. "3 hours". 2: What waits, e.g. "Mails to subscribers, Mails about payments". */
 		$text = sprintf( __( 'For %1$s this has been waiting: %2$s. WordPress does it when somebody visits the site. Please have the server call wp-cron.php every few minutes, or look whether another plugin has turned WP-Cron off.', 'sitewright' ), human_time_diff( min( $late ) ), implode( ', ', array_keys( $late ) ) );
-		return self::result( 'jobs', 'recommended', __( 'Sitewright’s work in the background is late', 'sitewright' ), $text );
+		return Test_Result::of( 'jobs', 'recommended', __( 'Sitewright’s work in the background is late', 'sitewright' ), $text );
 	}
 
 	/**
@@ -124,15 +123,15 @@ final class Tests {
 		if ( abs( $skew ) > self::CLOCK_TOLERANCE ) {
 			/* translators: %s: Number of seconds. */
 			$text = sprintf( __( 'The clocks of this server and of the platform differ by %s seconds. The platform refuses requests from 300 seconds on. Please let both servers take their time from the network (NTP).', 'sitewright' ), number_format_i18n( abs( $skew ) ) );
-			return self::result( 'platform', abs( $skew ) > self::CLOCK_LIMIT ? 'critical' : 'recommended', __( 'The clock of the server is wrong', 'sitewright' ), $text );
+			return Test_Result::of( 'platform', abs( $skew ) > self::CLOCK_LIMIT ? 'critical' : 'recommended', __( 'The clock of the server is wrong', 'sitewright' ), $text );
 		}
 		$site = $this->services->connection->is_registered() ? $this->services->connection->call( 'GET', 'platform/v1/site' ) : array();
 		if ( is_wp_error( $site ) ) {
-			return self::result( 'platform', 'critical', self::no_platform(), $site->get_error_message(), self::page_link() );
+			return Test_Result::of( 'platform', 'critical', self::no_platform(), $site->get_error_message(), self::page_link() );
 		}
 		/* translators: 1: Address. 2: Version. */
 		$text = sprintf( __( '%1$s answers. Its version is %2$s.', 'sitewright' ), $address->url(), $site['version'] ?? '–' );
-		return self::result( 'platform', 'good', __( 'The Sitewright platform answers', 'sitewright' ), $text );
+		return Test_Result::of( 'platform', 'good', __( 'The Sitewright platform answers', 'sitewright' ), $text );
 	}
 
 	/**
@@ -152,8 +151,8 @@ final class Tests {
 			return array( 'test' => 'sitewright_streams' ) + $answer;
 		}
 		return $moments && end( $moments ) - $moments[0] > self::STREAM_SECONDS / 2
-			? self::result( 'streams', 'good', __( 'Words of the AI Assistant come as they are written', 'sitewright' ), __( 'Nothing between this server and the platform holds them back.', 'sitewright' ) )
-			: self::result( 'streams', 'recommended', __( 'Words of the AI Assistant come all at once', 'sitewright' ), __( 'Something between this server and the platform holds streams back. Please turn off buffering in the proxy in front of the platform. The Doctor has the lines for nginx, Apache and Caddy.', 'sitewright' ), sprintf( '<p><a href="%s">%s</a></p>', esc_url( Admin_Page::url( '#/doctor' ) ), esc_html__( 'Open the Doctor', 'sitewright' ) ) );
+			? Test_Result::of( 'streams', 'good', __( 'Words of the AI Assistant come as they are written', 'sitewright' ), __( 'Nothing between this server and the platform holds them back.', 'sitewright' ) )
+			: Test_Result::of( 'streams', 'recommended', __( 'Words of the AI Assistant come all at once', 'sitewright' ), __( 'Something between this server and the platform holds streams back. Please turn off buffering in the proxy in front of the platform. The Doctor has the lines for nginx, Apache and Caddy.', 'sitewright' ), sprintf( '<p><a href="%s">%s</a></p>', esc_url( Admin_Page::url( '#/doctor' ) ), esc_html__( 'Open the Doctor', 'sitewright' ) ) );
 	}
 
 	/**
@@ -172,12 +171,12 @@ final class Tests {
 		$answer = wp_remote_get( $url, array( 'timeout' => self::TIMEOUT ) );
 		$body   = is_wp_error( $answer ) ? null : json_decode( wp_remote_retrieve_body( $answer ), true );
 		if ( 'unknown_state' === ( $body['code'] ?? '' ) ) {
-			return self::result( 'call_back', 'good', __( 'The Sitewright platform can call this site', 'sitewright' ), __( 'The route by which the site proves whose it is answers without a login.', 'sitewright' ) );
+			return Test_Result::of( 'call_back', 'good', __( 'The Sitewright platform can call this site', 'sitewright' ), __( 'The route by which the site proves whose it is answers without a login.', 'sitewright' ) );
 		}
 		$reason = is_wp_error( $answer ) ? $answer->get_error_message() : sprintf( 'HTTP %d', wp_remote_retrieve_response_code( $answer ) );
 		/* translators: 1: Path of a route. 2: Reason. */
 		$text = sprintf( __( 'The route %1$s does not answer without a login (%2$s). The site cannot be connected while a security plugin, a password or a firewall blocks it. Please allow it there.', 'sitewright' ), '/jetpack/v4/connection/verify', $reason );
-		return self::result( 'call_back', 'recommended', __( 'The Sitewright platform may not be able to call this site', 'sitewright' ), $text );
+		return Test_Result::of( 'call_back', 'recommended', __( 'The Sitewright platform may not be able to call this site', 'sitewright' ), $text );
 	}
 
 	/**
@@ -193,8 +192,8 @@ final class Tests {
 		 */
 		return apply_filters( 'sitewright_are_sent_files_served', false )
 			/* translators: The text in quotation marks is a line for the configuration of nginx. */
-			? self::result( 'form_files', 'recommended', __( 'The web server would show files that visitors send', 'sitewright' ), __( 'Nobody can guess the names of the files, but whoever knows one can open it. Please let the web server refuse their folder. For nginx: “location ~ /sitewright-answers- { deny all; }”.', 'sitewright' ) )
-			: self::result( 'form_files', 'good', __( 'Files that visitors send are closed to the web', 'sitewright' ), __( 'Only those who may read the answers to forms can open them.', 'sitewright' ) );
+			? Test_Result::of( 'form_files', 'recommended', __( 'The web server would show files that visitors send', 'sitewright' ), __( 'Nobody can guess the names of the files, but whoever knows one can open it. Please let the web server refuse their folder. For nginx: “location ~ /sitewright-answers- { deny all; }”.', 'sitewright' ) )
+			: Test_Result::of( 'form_files', 'good', __( 'Files that visitors send are closed to the web', 'sitewright' ), __( 'Only those who may read the answers to forms can open them.', 'sitewright' ) );
 	}
 
 	/**
@@ -206,7 +205,7 @@ final class Tests {
 	private function ask( string $path ): array {
 		$address = $this->services->platform_address;
 		if ( '' === $address->url() ) {
-			return self::result( 'platform', 'recommended', __( 'No Sitewright platform is configured', 'sitewright' ), __( 'An administrator can enter its address on the Sitewright page.', 'sitewright' ), self::page_link() );
+			return Test_Result::of( 'platform', 'recommended', __( 'No Sitewright platform is configured', 'sitewright' ), __( 'An administrator can enter its address on the Sitewright page.', 'sitewright' ), self::page_link() );
 		}
 		$url       = "{$address->url()}/$path";
 		$arguments = array(
@@ -220,7 +219,7 @@ final class Tests {
 		$reason = is_wp_error( $answer ) ? $answer->get_error_message() : sprintf( 'HTTP %d', wp_remote_retrieve_response_code( $answer ) );
 		/* translators: 1: Address. 2: Reason. */
 		$text = sprintf( __( 'This site cannot reach %1$s: %2$s. Please check that the platform runs, and that a firewall lets this server call it.', 'sitewright' ), $address->url(), $reason );
-		return self::result( 'platform', 'critical', self::no_platform(), $text );
+		return Test_Result::of( 'platform', 'critical', self::no_platform(), $text );
 	}
 
 	/**
@@ -230,30 +229,6 @@ final class Tests {
 	 */
 	private static function no_platform(): string {
 		return __( 'The Sitewright platform cannot be used', 'sitewright' );
-	}
-
-	/**
-	 * The result of a test.
-	 *
-	 * @param string $test    Name.
-	 * @param string $status  `good`, `recommended` or `critical`.
-	 * @param string $label   Title.
-	 * @param string $text    What was found, and how it is mended.
-	 * @param string $actions HTML of a link; empty for none.
-	 * @return array
-	 */
-	private static function result( string $test, string $status, string $label, string $text, string $actions = '' ): array {
-		return array(
-			'test'        => "sitewright_$test",
-			'label'       => $label,
-			'status'      => $status,
-			'badge'       => array(
-				'label' => Product::name(),
-				'color' => 'blue',
-			),
-			'description' => '<p>' . esc_html( $text ) . '</p>',
-			'actions'     => $actions,
-		);
 	}
 
 	/**

@@ -1,0 +1,45 @@
+<?php
+/**
+ * A mail that shows whether mails arrive.
+ *
+ * @package Sitewright
+ */
+
+declare( strict_types=1 );
+
+namespace Sitewright\Features\Site\Site_Health;
+
+use WP_Error;
+
+/**
+ * Sends a mail to the person who asks for it, and to nobody else.
+ */
+final class Test_Mail {
+
+	/**
+	 * Sends the mail.
+	 *
+	 * @return array The contract's result. Whether the mail arrives, only its reader knows.
+	 */
+	public static function send(): array {
+		$email  = wp_get_current_user()->user_email;
+		$site   = wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
+		$reason = '';
+		$note   = static function ( WP_Error $error ) use ( &$reason ): void {
+			$reason = $error->get_error_message();
+		};
+		add_action( 'wp_mail_failed', $note );
+		/* translators: %s: Name of the site. */
+		$subject = sprintf( __( 'A test mail of %s', 'sitewright' ), $site );
+		/* translators: %s: Address of the site. */
+		$is_sent = wp_mail( $email, $subject, sprintf( __( 'Mails of %s arrive. You asked for this mail on the page with the settings of Sitewright, and need not answer it.', 'sitewright' ), home_url( '/' ) ) );
+		remove_action( 'wp_mail_failed', $note );
+		if ( $is_sent ) {
+			/* translators: %s: E-mail address. */
+			$text = sprintf( __( 'It is on its way to %s. Please look into that mailbox, and among the spam.', 'sitewright' ), $email );
+			return Test_Result::of( 'mail', 'good', __( 'WordPress has handed over the test mail', 'sitewright' ), $text );
+		}
+		$text = trim( $reason . ' ' . __( 'Please ask your host how this site can send mails, or let a plugin send them through a mailbox of yours (SMTP).', 'sitewright' ) );
+		return Test_Result::of( 'mail', 'critical', __( 'WordPress could not send the test mail', 'sitewright' ), $text );
+	}
+}
