@@ -32,33 +32,38 @@ import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
 import { safely } from '../core/safely';
 
+/** The editor, and the conversation of a request's block; null where the block is gone, or has none. */
+function* placeOf(requesterId: string) {
+	const editor = yield* port('editor');
+	return [editor, conversationOf(editor.getBlock(requesterId))] as const;
+}
+
 /** Saves the run with the block, so that a reload can resume it. */
 function* saveRun(requesterId: string) {
-	const editor = yield* port('editor');
+	const [editor, conversation] = yield* placeOf(requesterId);
 	const { run } = yield* select(selectSuggestion, requesterId);
 	const clock = yield* port('clock');
-	if (run && conversationOf(editor.getBlock(requesterId))) {
+	if (run && conversation) {
 		editor.updateAttributes(requesterId, { pendingRun: { ...run, savedAt: clock.now() } }, { isUndoStep: false });
 	}
 }
 
 /** Does to an answer what Undo did to its request; and an answer that has come leaves no run that a reload would resume. */
 function* followSavedRun(requesterId: string) {
-	const editor = yield* port('editor');
-	const conversation = conversationOf(editor.getBlock(requesterId));
+	const [editor, conversation] = yield* placeOf(requesterId);
 	const suggestion = yield* select(selectSuggestion, requesterId);
-	const isSaved = conversation?.pendingRun?.id === suggestion.run?.id;
-	if (conversation && isRunning(suggestion) && !isSaved) {
-		yield* put(suggestionUndone({ requesterId }));
-	} else if (conversation?.pendingRun && suggestion.status === 'done' && isSaved) {
+	if (conversation && conversation.pendingRun?.id !== suggestion.run?.id) {
+		if (isRunning(suggestion)) {
+			yield* put(suggestionUndone({ requesterId }));
+		}
+	} else if (conversation?.pendingRun && suggestion.status === 'done') {
 		editor.updateAttributes(requesterId, { pendingRun: undefined }, { isUndoStep: false });
 	}
 }
 
 /** Saves the answer with the block, however it ended. */
 function* saveAnswer(requesterId: string) {
-	const editor = yield* port('editor');
-	const conversation = conversationOf(editor.getBlock(requesterId));
+	const [editor, conversation] = yield* placeOf(requesterId);
 	if (conversation) {
 		const clock = yield* port('clock');
 		const suggestion = yield* select(selectSuggestion, requesterId);
@@ -73,8 +78,7 @@ function* saveAnswer(requesterId: string) {
 }
 
 function* chooseAnswer(requesterId: string, text: string) {
-	const editor = yield* port('editor');
-	const conversation = conversationOf(editor.getBlock(requesterId));
+	const [editor, conversation] = yield* placeOf(requesterId);
 	if (conversation) {
 		const { run } = yield* select(selectSuggestion, requesterId);
 		editor.updateAttributes(requesterId, chosenAnswerAttributes(text, conversation, run));
@@ -99,8 +103,7 @@ async function changePost(editor: EditorPort, clientId: string, acceptance: Acce
 }
 
 function* acceptAnswer(requesterId: string) {
-	const editor = yield* port('editor');
-	const conversation = conversationOf(editor.getBlock(requesterId));
+	const [editor, conversation] = yield* placeOf(requesterId);
 	if (conversation) {
 		const suggestion = yield* select(selectSuggestion, requesterId);
 		const text = shownText(suggestion, conversation);
@@ -111,8 +114,7 @@ function* acceptAnswer(requesterId: string) {
 }
 
 function* discardAnswer(requesterId: string) {
-	const editor = yield* port('editor');
-	const conversation = conversationOf(editor.getBlock(requesterId));
+	const [editor, conversation] = yield* placeOf(requesterId);
 	if (!conversation) {
 		return;
 	}
