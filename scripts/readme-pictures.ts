@@ -112,7 +112,7 @@ function exampleUsage(): AiUsage {
 async function takeUsage(browser: Browser, session: Session): Promise<void> {
 	const { page, close } = await openAdmin(browser, session, 'admin.php?page=sitewright');
 	await page.route(/sitewright(?:%2F|\/)ai-usage/, (route) => route.fulfill({ json: exampleUsage() }));
-	await page.getByRole('link', { name: 'Writing' }).click();
+	await page.getByRole('navigation', { name: 'Sitewright' }).getByRole('link', { name: 'Writing' }).click();
 	await page.getByRole('link', { name: 'AI requests' }).click();
 	await page.getByRole('img', { name: /requests from/ }).waitFor();
 	await save('ai-usage', await page.screenshot());

@@ -68,7 +68,8 @@ export function AdminPage({ groups, banner }: AdminPageProps) {
 						tabIndex={-1}
 						onInput={({ nativeEvent }) => formOf(nativeEvent) && setTyped((paths) => [...new Set([...paths, path])])}
 					>
-						<SectionFrame title={label()} isOfImport={Boolean(banner)}>
+						{/* A view of one store is none of another. */}
+						<SectionFrame key={banner ? 'import' : 'own'} title={label()} isOfImport={Boolean(banner)}>
 							<Page />
 						</SectionFrame>
 					</div>
