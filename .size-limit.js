@@ -25,8 +25,9 @@ const largeLibraries = {
 
 /** Larger budgets for the flows of a room. Each names its reason. */
 const largeFlows = {
-	// Streams, inline edits, jobs of whole posts, recordings with their journal, and the upload of generated pictures; 0.2 KB say who answers.
-	ai: '19.8 KB',
+	// Streams, inline edits, jobs of whole posts, recordings with their journal, and the upload of generated pictures; 0.2 KB say who answers,
+	// 0.1 KB follow Undo in the middle of an answer.
+	ai: '19.9 KB',
 };
 
 /** Larger budgets for edits, by block. Each names its reason. */

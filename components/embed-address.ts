@@ -38,6 +38,6 @@ export function findAddress(text: string, isHost: (host: string) => boolean): UR
 
 /** The text of a pasted paragraph; null if it contains other content, which a conversion would lose. */
 export function onlyText(node: Element): string {
-	const hasMore = node.nodeName !== 'P' || node.querySelector('img, picture, video, audio, iframe, object') !== null;
+	const hasMore = node.nodeName !== 'P' || node.querySelector('img, video, audio, iframe, object') !== null;
 	return hasMore ? '' : (node.textContent ?? '');
 }

@@ -21,7 +21,7 @@ function isOnlySnippet(text: string): boolean {
 	for (const element of body.querySelectorAll('script, style, noscript, a[onclick]')) {
 		element.remove();
 	}
-	return body.textContent?.trim() === '' && body.querySelector('img, picture, video, audio, iframe, object') === null;
+	return body.textContent?.trim() === '' && body.querySelector('img, video, audio, iframe, object') === null;
 }
 
 /** The block for a snippet; null for any other text. */
