@@ -101,4 +101,10 @@ it('sends a test mail to the administrator who asks for it, and to nobody else',
 	} finally {
 		await fail();
 	}
+	const broken = await testSite.addMuPlugin('broken-mail', "add_action( 'phpmailer_init', function () { throw new Exception( 'No mailbox is set up.' ); } );");
+	try {
+		expect(await session.call<Result>('POST', mail)).toMatchObject({ status: 'critical', description: expect.stringMatching(/No mailbox is set up\..*SMTP/) });
+	} finally {
+		await broken();
+	}
 });

@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Site\Site_Health;
 
+use Throwable;
 use WP_Error;
 
 /**
@@ -32,8 +33,16 @@ final class Test_Mail {
 		/* translators: %s: Name of the site. */
 		$subject = sprintf( __( 'A test mail of %s', 'sitewright' ), $site );
 		/* translators: %s: Address of the site. */
-		$is_sent = wp_mail( $email, $subject, sprintf( __( 'Mails of %s arrive. You asked for this mail on the page with the settings of Sitewright, and need not answer it.', 'sitewright' ), home_url( '/' ) ) );
-		remove_action( 'wp_mail_failed', $note );
+		$text = sprintf( __( 'Mails of %s arrive. You asked for this mail on the page with the settings of Sitewright, and need not answer it.', 'sitewright' ), home_url( '/' ) );
+		try {
+			$is_sent = wp_mail( $email, $subject, $text );
+		} catch ( Throwable $broken ) {
+			// Other plugins set up the mailer. What they throw is what the person needs to know.
+			$is_sent = false;
+			$reason  = $broken->getMessage();
+		} finally {
+			remove_action( 'wp_mail_failed', $note );
+		}
 		if ( $is_sent ) {
 			/* translators: %s: E-mail address. */
 			$text = sprintf( __( 'It is on its way to %s. Please look into that mailbox, and among the spam.', 'sitewright' ), $email );
