@@ -58,7 +58,12 @@ journey('Undo after the answer leaves nothing that a reload would bring back', '
 	await assistant.button('Accept').waitFor();
 	await undo(page);
 	await soon(async () => expect(await answerOf(page)).toEqual({ content: '', isPending: false }));
-	await redo(page);
+	// And takes nothing that can be redone.
+	await undo(page);
+	await soon(async () => expect(await assistant.input.inputValue()).not.toBe('Count up'));
+	for (let presses = 0; presses < 4; presses += 1) {
+		await redo(page);
+	}
 	await soon(async () => expect(await answerOf(page)).toEqual({ content: expect.stringContaining(last), isPending: false }));
 });
 

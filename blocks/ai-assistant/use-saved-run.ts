@@ -4,20 +4,20 @@ import { selectIsRunActive, selectSuggestion, type SuggestionRun, suggestionResu
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 /**
- * Resumes the saved run when its block is opened again, and when Redo brings it back. A copy of the block does not resume it: the original does.
- * Tells of a run that Undo or Redo changed under an answer.
+ * Resumes the saved run when its block is opened again. A copy of the block does not resume it: the original does. Afterwards tells of each
+ * change of the saved run, which Undo and Redo make, too.
  */
 export function useSavedRun(clientId: string, pendingRun: SuggestionRun | undefined): void {
 	const dispatch = useAppDispatch();
-	const status = useAppSelector((state) => selectSuggestion(state, clientId).status);
+	const isUnknown = useAppSelector((state) => selectSuggestion(state, clientId).status === 'init');
 	const isReadElsewhere = useAppSelector((state) => pendingRun !== undefined && selectIsRunActive(state, pendingRun.id));
-	const savedId = pendingRun?.id;
 	useEffect(() => {
-		if (status !== 'init') {
-			dispatch(savedRunChanged({ requesterId: clientId }));
-		} else if (pendingRun && !isReadElsewhere) {
+		if (pendingRun && isUnknown && !isReadElsewhere) {
 			dispatch(suggestionResumed({ requesterId: clientId, run: pendingRun }));
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the block is shown, and when its attribute changes
-	}, [savedId]);
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the block is shown
+	}, []);
+	useEffect(() => {
+		dispatch(savedRunChanged({ requesterId: clientId }));
+	}, [clientId, dispatch, pendingRun?.id]);
 }

@@ -23,6 +23,7 @@ import {
 	suggestionDiscarded,
 	suggestionFailed,
 	suggestionRequested,
+	suggestionResumed,
 	suggestionRetried,
 	suggestionStopped,
 	suggestionUndone,
@@ -48,16 +49,16 @@ function* saveRun(requesterId: string) {
 	}
 }
 
-/** Does to an answer what Undo did to its request; and an answer that has come leaves no run that a reload would resume. */
+/** Does to a running answer what Undo and Redo did to its request. Nothing is written: that would take what can be redone. */
 function* followSavedRun(requesterId: string) {
-	const [editor, conversation] = yield* placeOf(requesterId);
+	const [, conversation] = yield* placeOf(requesterId);
 	const suggestion = yield* select(selectSuggestion, requesterId);
-	if (conversation && conversation.pendingRun?.id !== suggestion.run?.id) {
-		if (isRunning(suggestion)) {
-			yield* put(suggestionUndone({ requesterId }));
-		}
-	} else if (conversation?.pendingRun && suggestion.status === 'done') {
-		editor.updateAttributes(requesterId, { pendingRun: undefined }, { isUndoStep: false });
+	const saved = conversation?.pendingRun;
+	const isSame = saved?.id === suggestion.run?.id;
+	if (conversation && isRunning(suggestion) && !isSame) {
+		yield* put(suggestionUndone({ requesterId }));
+	} else if (saved && suggestion.wasUndone && isSame) {
+		yield* put(suggestionResumed({ requesterId, run: saved }));
 	}
 }
 
@@ -69,7 +70,12 @@ function* saveAnswer(requesterId: string) {
 		const suggestion = yield* select(selectSuggestion, requesterId);
 		const isOver = suggestion.error === null || !canStillCome(suggestion.error, conversation.pendingRun?.savedAt ?? 0, clock.now());
 		const attributes = answerAttributes(suggestion, conversation, isOver);
-		editor.updateAttributes(requesterId, attributes, { isUndoStep: 'content' in attributes });
+		const isUndoStep = 'content' in attributes;
+		if (isUndoStep && 'pendingRun' in attributes) {
+			// Undo of the answer leads to a block without a run that a reload would resume.
+			editor.updateAttributes(requesterId, { pendingRun: undefined }, { isUndoStep: false });
+		}
+		editor.updateAttributes(requesterId, attributes, { isUndoStep });
 		if (attributes.content !== undefined) {
 			const replaced = hasAnswer(conversation) ? (conversation.content ?? null) : null;
 			yield* put(answerSaved({ requesterId, text: attributes.content, replaced }));

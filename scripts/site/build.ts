@@ -1,31 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pluginFolders } from '../build/plugin-folders';
 import { stampOf } from '../build/stamp';
 import { type Child, startChild } from './child';
 import { pluginDirectory, projectRoot } from './paths';
 
 /** The sources of a build: files and folders, each with its whole path. */
-export const sources = [
-	'api',
-	'app',
-	'blocks',
-	'components',
-	'editor',
-	'entries',
-	'extensions',
-	'features',
-	'languages',
-	'patterns',
-	'pictures',
-	'ports',
-	'sagas',
-	'scripts/build',
-	'store',
-	'wordpress',
-	'rspack.config.ts',
-	'package-lock.json',
-].map((source) => path.join(projectRoot, source));
+export const sources = [...pluginFolders, 'languages', 'pictures', 'scripts/build', 'rspack.config.ts', 'package-lock.json'].map((source) =>
+	path.join(projectRoot, source)
+);
 
 async function newestChange(entry: string): Promise<number> {
 	const { mtimeMs } = await stat(entry);

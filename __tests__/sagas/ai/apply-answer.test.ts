@@ -305,11 +305,31 @@ describe('Undo of the editor', () => {
 		expect(entry()).toMatchObject({ status: 'requesting' });
 	});
 
-	it('of an answer that has come leaves no run to resume, without an undo step', () => {
-		const { store, world, run, change, saved } = ran();
-		store.dispatch(suggestionCompleted({ requesterId, text: 'An old pond' }));
+	it('that is redone reads the answer on', () => {
+		const { run, change, entry } = ran();
+		change({ pendingRun: undefined });
 		change({ pendingRun: run ?? undefined });
-		expect(saved()?.['pendingRun']).toBeUndefined();
-		expect(world.editor.changes.at(-1)).toMatchObject({ isUndoStep: false });
+		expect(entry()).toMatchObject({ status: 'requesting', run });
+	});
+
+	it('of what came after an Accept or a Discard begins no request again', () => {
+		const { store, run, change, entry } = ran();
+		store.dispatch(suggestionCompleted({ requesterId, text: 'An old pond' }));
+		store.dispatch(suggestionDiscarded({ requesterId }));
+		change({ pendingRun: run ?? undefined });
+		expect(entry()).toMatchObject({ status: 'init' });
+	});
+
+	it('leads from an answer to a block without a run that a reload would resume, and writes nothing itself', () => {
+		const { store, world, run, change } = ran();
+		world.editor.blocks.set(requesterId, { name: 'jetpack/ai-assistant', attributes: { ...empty, pendingRun: run } });
+		store.dispatch(suggestionCompleted({ requesterId, text: 'An old pond' }));
+		expect(world.editor.changes.slice(-2)).toMatchObject([
+			{ attributes: { pendingRun: undefined }, isUndoStep: false },
+			{ attributes: { content: 'An old pond' }, isUndoStep: true },
+		]);
+		const { length } = world.editor.changes;
+		change({ pendingRun: run ?? undefined });
+		expect(world.editor.changes).toHaveLength(length);
 	});
 });

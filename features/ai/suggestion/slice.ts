@@ -48,6 +48,8 @@ export interface SuggestionEntry {
 	readonly isReconnecting: boolean;
 	/** True if the user stopped it. */
 	readonly wasStopped: boolean;
+	/** True where Undo of the editor took the running request back: Redo resumes its run. */
+	readonly wasUndone: boolean;
 	/** Every answer since the block was opened or discarded, oldest first, each once. */
 	readonly answers: readonly string[];
 	/** The answers of before: those until a Discard, an Accept or the removal of the block, each in a group. Undo can bring one back. */
@@ -67,6 +69,7 @@ export const initialSuggestion: SuggestionEntry = {
 	error: null,
 	isReconnecting: false,
 	wasStopped: false,
+	wasUndone: false,
 	answers: [],
 	pastAnswers: [],
 	decorativeImages: [],
@@ -201,8 +204,8 @@ export const suggestionSlice = createKeyedSlice('ai', {
 		suggestionAccepted: ofEntry<ForRequester>(() => undefined),
 		/** The person discarded the suggestion. Undo of the editor brings back its text; its other answers are kept for then. */
 		suggestionDiscarded: ofEntry<ForRequester>(withoutAnswer),
-		/** Undo of the editor took the request back while its answer arrived. Redo resumes its run. */
-		suggestionUndone: ofEntry<ForRequester>(withoutAnswer),
+		/** Undo of the editor took the request back while its answer arrived. */
+		suggestionUndone: ofEntry<ForRequester>((entry) => ({ ...initialSuggestion, ...withoutAnswer(entry), run: entry.run, wasUndone: true })),
 		/** Its surface is done with the suggestion, and nothing brings it back. */
 		suggestionForgotten: ofEntry<ForRequester>(() => null),
 	}),

@@ -3,28 +3,13 @@ import path from 'node:path';
 import { messagesOfBlock, messagesOfPattern, messagesOfPluginHeader } from './from-metadata';
 import { messagesOfPhp } from './from-php';
 import { messagesOfTypeScript } from './from-typescript';
+import { pluginFolders } from '../plugin-folders';
 import { keyOf, type Message } from './message';
 import { messagesOfPlatform } from './platform';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The folders that become part of the plugin, and the platform. */
-const folders = [
-	'api',
-	'app',
-	'blocks',
-	'components',
-	'editor',
-	'entries',
-	'extensions',
-	'features',
-	'patterns',
-	'platform',
-	'ports',
-	'sagas',
-	'store',
-	'wordpress',
-];
+const folders = [...pluginFolders, 'platform'];
 
 type Reader = (file: string, source: string) => readonly Message[];
 
