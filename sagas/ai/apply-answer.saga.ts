@@ -10,23 +10,19 @@ import {
 	replacedBlocks,
 	shownText,
 } from '../../features/ai/suggestion/conversation';
-import { savedRunChanged } from '../../features/ai/suggestion/actions';
 import { canStillCome } from '../../features/ai/suggestion/errors';
 import {
 	answerChosen,
 	answerMended,
 	answerSaved,
-	isRunning,
 	selectSuggestion,
 	suggestionAccepted,
 	suggestionCompleted,
 	suggestionDiscarded,
 	suggestionFailed,
 	suggestionRequested,
-	suggestionResumed,
 	suggestionRetried,
 	suggestionStopped,
-	suggestionUndone,
 } from '../../features/ai/suggestion/slice';
 import type { EditorPort } from '../../ports/index';
 import { port } from '../core/port';
@@ -46,19 +42,6 @@ function* saveRun(requesterId: string) {
 	const clock = yield* port('clock');
 	if (run && conversation) {
 		editor.updateAttributes(requesterId, { pendingRun: { ...run, savedAt: clock.now() } }, { isUndoStep: false });
-	}
-}
-
-/** Does to a running answer what Undo and Redo did to its request. Nothing is written: that would take what can be redone. */
-function* followSavedRun(requesterId: string) {
-	const [, conversation] = yield* placeOf(requesterId);
-	const suggestion = yield* select(selectSuggestion, requesterId);
-	const saved = conversation?.pendingRun;
-	const isSame = saved?.id === suggestion.run?.id;
-	if (conversation && isRunning(suggestion) && !isSame) {
-		yield* put(suggestionUndone({ requesterId }));
-	} else if (saved && suggestion.wasUndone && isSame) {
-		yield* put(suggestionResumed({ requesterId, run: saved }));
 	}
 }
 
@@ -135,7 +118,6 @@ function* discardAnswer(requesterId: string) {
 /** Applies answers to the post: saves them with the block at their end, and handles Accept and Discard (spec 1 §4). */
 export function* watchAnswers() {
 	yield* takeEvery([suggestionRequested, suggestionRetried], ({ payload }) => saveRun(payload.requesterId));
-	yield* takeEvery(savedRunChanged, ({ payload }) => followSavedRun(payload.requesterId));
 	yield* takeEvery([suggestionCompleted, suggestionStopped, suggestionFailed], ({ payload }) => saveAnswer(payload.requesterId));
 	yield* takeEvery([answerChosen, answerMended], ({ payload }) => chooseAnswer(payload.requesterId, payload.text));
 	yield* takeEvery(suggestionDiscarded, ({ payload }) => discardAnswer(payload.requesterId));

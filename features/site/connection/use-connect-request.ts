@@ -12,7 +12,8 @@ export function useConnectRequest(from: string, canManage: boolean): ConnectRequ
 	const { data: settings } = useGetSettingsQuery(undefined, { skip: !canManage });
 	return {
 		from,
-		redirectUri: window.location.href.replace(/#.*/, ''),
+		// With its hash: a person comes back to the section where they began.
+		redirectUri: window.location.href,
 		...(typedAddress !== undefined && typedAddress !== settings?.platform_url && { platformUrl: typedAddress }),
 	};
 }
