@@ -488,7 +488,8 @@ final class Paid_Content {
 		global $wpdb;
 		$key  = md5( $wpdb->remove_placeholder_escape( $sql ) ) . wp_cache_get_last_changed( 'posts' );
 		$kept = wp_cache_get( $key, self::CACHE );
-		if ( false === $kept ) {
+		// Some caches answer null for what they have not.
+		if ( ! is_int( $kept ) && ! is_array( $kept ) && self::ALL !== $kept ) {
 			$kept = $ask();
 			wp_cache_set( $key, $kept, self::CACHE, DAY_IN_SECONDS );
 		}

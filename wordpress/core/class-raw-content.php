@@ -71,7 +71,8 @@ final class Raw_Content {
 		foreach ( self::$signs as $parts ) {
 			$at = 0;
 			foreach ( $parts as $part ) {
-				$at = false === $at ? false : strpos( $content, $part, $at );
+				// Databases know no capital letters.
+				$at = false === $at ? false : stripos( $content, $part, $at );
 			}
 			if ( false !== $at ) {
 				return true;

@@ -37,6 +37,7 @@ final class Raw_Search {
 	 */
 	public static function hook(): void {
 		add_filter( 'posts_search', array( self::class, 'close' ), 0, 2 );
+		add_filter( 'posts_search_orderby', array( self::class, 'close_order' ), 0, 2 );
 		add_action( 'wp_insert_post', array( self::class, 'note_post' ), 10, 2 );
 	}
 
@@ -63,9 +64,8 @@ final class Raw_Search {
 			return $sql;
 		}
 		$texts   = array_map( array( self::class, 'text' ), $terms );
-		$closed  = $wpdb->prepare( "$wpdb->posts.post_author <> %d AND ", is_user_logged_in() ? get_current_user_id() : -1 );
-		$closed .= null === $posts ? self::has_sign() : "$wpdb->posts.ID IN (" . implode( ',', $posts ) . ')';
-		$found   = null;
+		$closed = null === $posts ? self::has_sign() : "$wpdb->posts.ID IN (" . implode( ',', $posts ) . ')';
+		$found  = null;
 		if ( null !== $posts ) {
 			$content = self::any( 'post_content', self::likes( $texts ) );
 			$found   = self::ask( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE $closed AND ( $content ) LIMIT %d", self::MANY + 1 ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Its parts are prepared.
@@ -90,6 +90,24 @@ final class Raw_Search {
 			}
 		);
 		return " AND ( $wpdb->posts.ID IN (" . implode( ',', $open ? $open : array( 0 ) ) . ") OR ( $wpdb->posts.ID NOT IN (" . implode( ',', $found ) . ") $sql ) )";
+	}
+
+	/**
+	 * The order of a search without what contents tell: it would put a page first whose closed part has all that is searched for.
+	 *
+	 * @param string   $sql   Order by relevance, or nothing.
+	 * @param WP_Query $query Query.
+	 * @return string
+	 */
+	public static function close_order( $sql, $query ) {
+		global $wpdb;
+		$text = $query->get( 's' );
+		if ( ! is_string( $sql ) || ! is_string( $text ) || false === strpos( $sql, 'post_content' ) || current_user_can( 'edit_others_posts' ) || array() === self::posts() ) {
+			return $sql;
+		}
+		$open = str_replace( $wpdb->prepare( "WHEN {$wpdb->posts}.post_content LIKE %s THEN 5 ", '%' . $wpdb->esc_like( $text ) . '%' ), '', $sql );
+		// Whatever else asks for contents is left out whole: then the newest comes first.
+		return false === strpos( $open, 'post_content' ) ? $open : '';
 	}
 
 	/**
@@ -174,7 +192,8 @@ final class Raw_Search {
 		}
 		$texts = array();
 		foreach ( $columns as $column ) {
-			$texts[] = 'post_content' === $column ? Raw_Content::closed( $post->post_content, $post ) : $post->$column;
+			$is_open = 'post_content' !== $column || current_user_can( 'edit_post', $post->ID );
+			$texts[] = $is_open ? $post->$column : Raw_Content::closed( $post->post_content, $post );
 		}
 		$folded = self::fold( implode( "\n", $texts ) );
 		foreach ( $terms as $term ) {

@@ -81,11 +81,9 @@ final class Wide_Letters {
 				continue;
 			}
 			$escaped .= substr( $content, $from, $comment['attributes'] - $from );
-			$escaped .= preg_replace_callback(
-				self::LETTER,
-				static fn( $letter ) => trim( (string) wp_json_encode( $letter[0] ), '"' ),
-				substr( $content, $comment['attributes'], $comment['end'] - $comment['attributes'] )
-			);
+			$json     = substr( $content, $comment['attributes'], $comment['end'] - $comment['attributes'] );
+			// Bytes that are no UTF-8 stay for the database to refuse.
+			$escaped .= preg_replace_callback( self::LETTER, static fn( $letter ) => trim( (string) wp_json_encode( $letter[0] ), '"' ), $json ) ?? $json;
 			$from     = $comment['end'];
 		}
 		return $escaped . substr( $content, $from );

@@ -37,19 +37,37 @@ final class Providers {
 	}
 
 	/**
-	 * Why a provider tells no models. Asks them: the client does not keep what it caught.
+	 * Why no provider tells its models. Asks them, a few seconds each: the client does not keep what it caught.
 	 *
-	 * @return array|WP_Error|null As WordPress's HTTP API has it; null where each tells its models.
+	 * @return array|WP_Error|null As WordPress's HTTP API has it; null where one tells its models.
 	 */
 	public static function failure_of_lists() {
+		$reason = null;
+		add_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'short_timeout' ), 20 );
 		try {
 			foreach ( self::with_key() as $provider ) {
-				$provider::modelMetadataDirectory()->listModelMetadata();
+				try {
+					$provider::modelMetadataDirectory()->listModelMetadata();
+					return null;
+				} catch ( Throwable $failure ) {
+					$reason = $reason ?? self::as_response( $failure );
+				}
 			}
 		} catch ( Throwable $failure ) {
 			return self::as_response( $failure );
+		} finally {
+			remove_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'short_timeout' ), 20 );
 		}
-		return null;
+		return $reason;
+	}
+
+	/**
+	 * How long a list of models is waited for that was asked for before.
+	 *
+	 * @return int Seconds.
+	 */
+	public static function short_timeout(): int {
+		return 5;
 	}
 
 	/**

@@ -142,7 +142,7 @@ final class Feature extends Core\Feature {
 	 */
 	private static function describe( $post ) {
 		$url  = (string) wp_get_attachment_url( $post->ID );
-		$name = Wide_Letters::read( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) );
+		$name = wp_specialchars_decode( Wide_Letters::read( $post->post_title ), ENT_QUOTES );
 		return array(
 			'ID'         => (string) $post->ID,
 			'type'       => 'image',

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Money\Checkout;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Privacy_Tools;
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -117,7 +118,7 @@ final class Personal_Data {
 		) as $name => $value ) {
 			$items[] = array(
 				'name'  => $name,
-				'value' => esc_html( $value ),
+				'value' => Text::escaped( (string) $value ),
 			);
 		}
 		return array(

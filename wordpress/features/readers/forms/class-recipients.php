@@ -51,7 +51,11 @@ final class Recipients {
 	private const SIGNS = array(
 		array( 'wp:jetpack/contact-form', '"to"' ),
 		array( 'wp:jetpack/contact-form', '"' . self::WEBHOOK . '"' ),
-		array( '[contact-form', 'to', '=' ),
+		// Not of a plugin whose name begins like that, e.g. `[contact-form-7`.
+		array( '[contact-form ', 'to', '=' ),
+		array( "[contact-form\n", 'to', '=' ),
+		array( "[contact-form\r", 'to', '=' ),
+		array( "[contact-form\t", 'to', '=' ),
 	);
 
 	/**

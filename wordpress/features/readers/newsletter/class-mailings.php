@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Query;
+use Sitewright\Core\Wide_Letters;
 
 /**
  * Keeps, for each post that is mailed, how far its mailing is. A mailing is `waiting`, `paused` after failures, `stopped` after many, or
@@ -131,7 +132,7 @@ final class Mailings {
 		$problems = Tables::name( 'mailing_problems' );
 		$column   = 'failed' === $kind ? 'failed' : 'unknown';
 		// First, because a request that is killed between the two leaves the mail on its way, and the next one notes it again.
-		Query::run( $wpdb->prepare( "INSERT IGNORE INTO $problems (mailing_id, subscriber_id, kind, reason) VALUES (%d, %d, %s, %s)", $mailing['id'], $id, $kind, mb_substr( $reason, 0, 500 ) ) );
+		Query::run( $wpdb->prepare( "INSERT IGNORE INTO $problems (mailing_id, subscriber_id, kind, reason) VALUES (%d, %d, %s, %s)", $mailing['id'], $id, $kind, Wide_Letters::fit( mb_substr( $reason, 0, 500 ), 'sitewright_mailing_problems', 'reason' ) ) );
 		return 1 === Query::run( $wpdb->prepare( "UPDATE $table SET in_flight = 0, $column = $column + 1 WHERE id = %d AND in_flight = %d", $mailing['id'], $id ) );
 	}
 
@@ -149,7 +150,7 @@ final class Mailings {
 		global $wpdb;
 		$problems = Tables::name( 'mailing_problems' );
 		$table    = Tables::name( 'mailings' );
-		$rest     = $wpdb->prepare( "UPDATE $table SET position = %d, failed = failed - %d, pauses = pauses + 1, status = %s, due_at = %d, reason = %s WHERE id = %d AND in_flight = 0", $position, count( $ids ), $status, $due, mb_substr( $reason, 0, 500 ), $mailing['id'] );
+		$rest     = $wpdb->prepare( "UPDATE $table SET position = %d, failed = failed - %d, pauses = pauses + 1, status = %s, due_at = %d, reason = %s WHERE id = %d AND in_flight = 0", $position, count( $ids ), $status, $due, Wide_Letters::fit( mb_substr( $reason, 0, 500 ), 'sitewright_mailings', 'reason' ), $mailing['id'] );
 		$forget   = $wpdb->prepare( "DELETE FROM $problems WHERE mailing_id = %d AND subscriber_id IN (", $mailing['id'] ) . implode( ',', array_map( 'intval', $ids ) ) . ')';
 		Query::together(
 			static function () use ( $rest, $forget ) {

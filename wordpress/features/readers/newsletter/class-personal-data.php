@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Privacy_Tools;
 use Sitewright\Core\Product;
+use Sitewright\Core\Text;
 use Sitewright\Core\Wide_Letters;
 
 /**
@@ -57,7 +58,7 @@ final class Personal_Data {
 			foreach ( array_filter( $facts, 'strlen' ) as $name => $value ) {
 				$items[] = array(
 					'name'  => $name,
-					'value' => esc_html( $value ),
+					'value' => Text::escaped( (string) $value ),
 				);
 			}
 			$data[] = array(

@@ -76,17 +76,21 @@ final class Service_Tests {
 		if ( is_wp_error( $settings ) ) {
 			return Test_Result::of( 'payments', 'critical', __( 'The platform does not say where payments go', 'sitewright' ), $settings->get_error_message() );
 		}
-		$kind = $settings['kind'];
+		$kind      = $settings['kind'];
+		$connected = $settings['connect']['account'] ?? null;
+		if ( 'none' === $kind && $connected ) {
+			/* translators: %s: Name of an account. */
+			return Test_Result::of( 'payments', 'recommended', __( 'Nothing can be paid yet', 'sitewright' ), sprintf( __( 'The account “%s” cannot take payments yet. Please complete it at Stripe.', 'sitewright' ), (string) $connected['name'] ) );
+		}
 		if ( 'none' === $kind ) {
 			return Test_Result::of( 'payments', 'recommended', __( 'Nothing can be paid yet', 'sitewright' ), __( 'Connect an account at Stripe, or enter the secret key of your own account.', 'sitewright' ) );
 		}
 		if ( 'test-desk' === $kind ) {
 			return Test_Result::of( 'payments', 'good', self::test_mode(), __( 'They go to the test desk of the platform: no money moves. For real ones, enter the key of your own account.', 'sitewright' ) );
 		}
-		$connected = $settings['connect']['account'] ?? null;
-		$is_used   = $connected && $connected['is_in_use'];
-		$account   = $is_used ? $connected : $settings['stripe'];
-		$name      = (string) ( $is_used ? $connected['name'] : $account['account'] ?? '' );
+		$is_used = $connected && $connected['is_in_use'];
+		$account = $is_used ? $connected : $settings['stripe'];
+		$name    = (string) ( $is_used ? $connected['name'] : $account['account'] ?? '' );
 		return empty( $account['is_test'] )
 			/* translators: %s: Name of an account. */
 			? Test_Result::of( 'payments', 'good', __( 'Payments are taken', 'sitewright' ), sprintf( __( 'The money goes to “%s” at Stripe.', 'sitewright' ), $name ) )

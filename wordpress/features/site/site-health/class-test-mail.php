@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Site\Site_Health;
 
+use Sitewright\Core\Site_Name;
 use Throwable;
 use WP_Error;
 
@@ -24,14 +25,13 @@ final class Test_Mail {
 	 */
 	public static function send(): array {
 		$email  = wp_get_current_user()->user_email;
-		$site   = wp_specialchars_decode( (string) get_option( 'blogname' ), ENT_QUOTES );
 		$reason = '';
 		$note   = static function ( WP_Error $error ) use ( &$reason ): void {
 			$reason = $error->get_error_message();
 		};
 		add_action( 'wp_mail_failed', $note );
 		/* translators: %s: Name of the site. */
-		$subject = sprintf( __( 'A test mail of %s', 'sitewright' ), $site );
+		$subject = sprintf( __( 'A test mail of %s', 'sitewright' ), Site_Name::text() );
 		/* translators: %s: Address of the site. */
 		$text = sprintf( __( 'Mails of %s arrive. You asked for this mail on the page with the settings of Sitewright, and need not answer it.', 'sitewright' ), home_url( '/' ) );
 		try {

@@ -90,8 +90,8 @@ final class Details {
 		$rating  = (string) get_post_meta( $id, self::RATING, true );
 		return array(
 			'guid'            => $guid,
-			'title'           => Wide_Letters::read( wp_specialchars_decode( $post->post_title, ENT_QUOTES ) ),
-			'description'     => Wide_Letters::read( wp_specialchars_decode( $post->post_content, ENT_QUOTES ) ),
+			'title'           => wp_specialchars_decode( Wide_Letters::read( $post->post_title ), ENT_QUOTES ),
+			'description'     => wp_specialchars_decode( Wide_Letters::read( $post->post_content ), ENT_QUOTES ),
 			// Spec 2 §4.
 			'rating'          => 'X-18' === $rating ? 'R-17' : $rating,
 			'allow_download'  => (int) get_post_meta( $id, self::DOWNLOAD, true ),
