@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useState } from '@wordpress/element';
+import { Suspense, useEffect, useLayoutEffect, useState } from '@wordpress/element';
 import type { ReactNode } from 'react';
 import { SectionFrame } from '../../components/admin/section-frame';
 import { type Setting, sectionId, useArrival } from '../../components/admin/use-arrival';
@@ -11,7 +11,7 @@ import type { AdminGroup, AdminGroups } from './groups';
 import { SettingsSearch } from './search/settings-search';
 
 /** The sections of a group, and its screens of their own. */
-function GroupNav({ group, current }: { readonly group: AdminGroup; readonly current: string }) {
+function GroupNav({ group, current, onOpen }: { readonly group: AdminGroup; readonly current: string; readonly onOpen: (path: string) => void }) {
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const canManage = useAppSelector(selectCanManage);
 	const screens = canManage ? group.screens : [];
@@ -22,7 +22,7 @@ function GroupNav({ group, current }: { readonly group: AdminGroup; readonly cur
 	return (
 		<nav className="sitewright-admin__sections" aria-label={group.label()}>
 			{sections.map(({ path, label }) => (
-				<a key={path} href={`#${path}`} aria-current={path === current ? 'page' : undefined}>
+				<a key={path} href={`#${path}`} aria-current={path === current ? 'page' : undefined} onClick={() => onOpen(path)}>
 					{label()}
 				</a>
 			))}
@@ -50,6 +50,10 @@ export function AdminPage({ groups, banner }: AdminPageProps) {
 	const openGroup = pages.find(isOpen)?.group ?? groups[0];
 	const [target, setTarget] = useState<Setting | null>(null);
 	useArrival(route === known ? known : null, target);
+	useEffect(() => {
+		// What was chosen is not chosen again at the next visit.
+		setTarget((chosen) => (chosen?.path === known ? chosen : null));
+	}, [known]);
 	// A page with something typed that is not saved stays behind the others.
 	const [typed, setTyped] = useState<readonly string[]>([]);
 	useLayoutEffect(() => {
@@ -90,7 +94,8 @@ export function AdminPage({ groups, banner }: AdminPageProps) {
 					</a>
 				))}
 			</nav>
-			<GroupNav group={openGroup} current={known} />
+			{/* Also where the address has it already: a person has scrolled away. */}
+			<GroupNav group={openGroup} current={known} onOpen={(path) => setTarget({ path, label: null })} />
 			{shown}
 		</div>
 	);

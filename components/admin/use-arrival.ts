@@ -42,17 +42,25 @@ function arrive(section: HTMLElement, label: string | null): () => void {
 	const show = () => {
 		const target = (label === null ? null : findSetting(section, label)) ?? section;
 		if (target !== last) {
-			target.focus({ preventScroll: true });
 			last = target;
+			target.focus({ preventScroll: true });
 		}
 		target.scrollIntoView({ block: target === section ? 'start' : 'center' });
 	};
 	const observer = new MutationObserver(show);
 	const page = section.parentElement ?? section;
+	// Readers of screens move the focus without a key that the page sees.
+	const onFocus = ({ target }: FocusEvent) => {
+		if (target !== last) {
+			stop();
+		}
+	};
 	const stop = () => {
 		observer.disconnect();
+		window.removeEventListener('focusin', onFocus);
 		takeovers.forEach((name) => window.removeEventListener(name, stop, true));
 	};
+	window.addEventListener('focusin', onFocus);
 	observer.observe(page, { childList: true, subtree: true });
 	takeovers.forEach((name) => window.addEventListener(name, stop, true));
 	show();
@@ -65,14 +73,18 @@ const isFirst = (section: HTMLElement): boolean => section.previousElementSiblin
 /**
  * Moves the focus to the section that a link leads to. A link of the navigation keeps it where the section is right below.
  * @param path    Route of the section; null where the address names none.
- * @param setting A setting that was chosen; only for its own section.
+ * @param setting What was chosen, until the address leads elsewhere.
  */
 export function useArrival(path: string | null, setting: Setting | null): void {
 	// The page has just been loaded: readers of screens begin at its top.
 	const isNew = useRef(true);
 	useEffect(() => {
+		// The address follows.
+		if (setting !== null && setting.path !== path) {
+			return undefined;
+		}
 		const section = path === null ? null : document.getElementById(sectionId(path));
-		const label = setting?.path === path ? setting.label : null;
+		const label = setting?.label ?? null;
 		const isBelow = section !== null && isFirst(section) && (isNew.current || document.activeElement?.closest('nav'));
 		isNew.current = false;
 		return section && (label !== null || !isBelow) ? arrive(section, label) : undefined;

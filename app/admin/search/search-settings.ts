@@ -14,12 +14,13 @@ interface Entry extends SearchHit {
 	readonly searched: string;
 }
 
-/** Small letters without accents: people type neither capitals nor accents. */
+/** Small letters without accents: people type neither capitals nor accents. The Turkish letter without a dot is typed as one with it. */
 const fold = (text: string): string =>
 	text
 		.normalize('NFD')
 		.replace(/\p{Mn}/gu, '')
-		.toLocaleLowerCase();
+		.toLowerCase()
+		.replaceAll('ı', 'i');
 
 /** Every section, and its settings, in the order of the page. */
 function listEntries(groups: AdminGroups, moduleNames: readonly string[]): readonly Entry[] {

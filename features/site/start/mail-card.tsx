@@ -1,5 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { useGuardedFocus } from '../../../components/use-guarded-focus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { findingOf, mailLookedFor, selectStart, type StartState, testMailRequested } from './slice';
 import { StartCard, stateOf } from './start-card';
@@ -33,8 +34,9 @@ export function MailCard() {
 	const isRunning = status === 'running';
 	const isAsked = stateOf(start.checks.mail) === 'works' && start.mail === 'unknown';
 	return (
-		<StartCard title={__('Mails', 'sitewright')} needs={__('Needs a server that sends mails', 'sitewright')} {...describe(start)}>
-			<div className="sitewright-admin__actions">
+		<StartCard title={__('Mails', 'sitewright')} needs={__('Needs a server that sends mails', 'sitewright')} isAwaited {...describe(start)}>
+			{/* The buttons go when they are pressed. */}
+			<div ref={useGuardedFocus()} className="sitewright-admin__actions">
 				<Button variant={status === 'waiting' ? 'primary' : 'secondary'} isBusy={isRunning} disabled={isRunning} onClick={() => dispatch(testMailRequested())}>
 					{__('Send me a test mail', 'sitewright')}
 				</Button>

@@ -25,16 +25,18 @@ interface StartCardProps {
 	readonly state: CardState;
 	/** What is so, and what to do; it stays while it is checked again. */
 	readonly text: string | undefined;
+	/** Somebody waits for the text: readers of screens read it aloud. */
+	readonly isAwaited?: boolean;
 	readonly children: ReactNode;
 }
 
 /** A part of the site: whether it works, and how it is set up. */
-export const StartCard = ({ title, needs, state, text, children }: StartCardProps) => (
+export const StartCard = ({ title, needs, state, text, isAwaited = false, children }: StartCardProps) => (
 	<li className={`sitewright-start__card is-${state}`}>
 		<h3>{title}</h3>
 		<span className="sitewright-start__state">{stateTexts[state]()}</span>
 		<p className="sitewright-start__needs">{needs}</p>
-		<p>{text}</p>
+		<p role={isAwaited ? 'status' : undefined}>{text}</p>
 		{children}
 	</li>
 );

@@ -1,17 +1,19 @@
 import { Button } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { useGetConnectionQuery } from '../../../api/site/connection';
 import { Section } from '../../../components/admin/section';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { selectAdminUrl, selectCanManage, selectPrintedConnection } from '../session/slice';
+import { selectAdminUrl, selectCanManage, selectCanUseAi, selectPrintedConnection, selectPrintedCoreAi } from '../session/slice';
 import { ConnectionCard } from './connection-card';
 import { MailCard } from './mail-card';
 import { openingChecks, selectStart, startChecksRequested } from './slice';
 import { CheckedCard, StartCard } from './start-card';
 
-/** Needs neither an account nor a platform, so it is there from the beginning. */
+/** Needs neither an account nor a platform, so it is there from the beginning. Who writes for the site may write posts, not pages. */
 function BlocksCard() {
 	const adminUrl = useAppSelector(selectAdminUrl);
+	const canManage = useAppSelector(selectCanManage);
 	return (
 		<StartCard
 			title={__('Blocks and forms', 'sitewright')}
@@ -23,12 +25,14 @@ function BlocksCard() {
 			)}
 		>
 			<div className="sitewright-admin__actions">
-				<Button variant="secondary" href={`${adminUrl}post-new.php?post_type=page`}>
-					{__('Write a page', 'sitewright')}
+				<Button variant="secondary" href={`${adminUrl}post-new.php${canManage ? '?post_type=page' : ''}`}>
+					{canManage ? __('Write a page', 'sitewright') : __('Write a post', 'sitewright')}
 				</Button>
-				<Button variant="tertiary" href="#/modules">
-					{__('Turn parts on and off', 'sitewright')}
-				</Button>
+				{canManage && (
+					<Button variant="tertiary" href="#/modules">
+						{__('Turn parts on and off', 'sitewright')}
+					</Button>
+				)}
 			</div>
 		</StartCard>
 	);
@@ -107,33 +111,49 @@ function ForAdministrators() {
 	);
 }
 
+/** The account with which one writes with AI. */
+function AccountCard() {
+	const printed = useAppSelector(selectPrintedConnection);
+	const coreAi = useAppSelector(selectPrintedCoreAi);
+	const { isRegistered, isUserConnected } = useGetConnectionQuery().data ?? printed;
+	const isByWordPress = !isRegistered && coreAi === 'ready';
+	const describe = () => {
+		if (isByWordPress) {
+			return __('You need none: WordPress asks an AI provider by itself.', 'sitewright');
+		}
+		if (isUserConnected) {
+			return __('It is connected: the AI Assistant answers you.', 'sitewright');
+		}
+		return isRegistered
+			? __('Connect it, and the AI Assistant answers you.', 'sitewright')
+			: __('This site is not connected yet. Please ask an administrator to connect it.', 'sitewright');
+	};
+	return (
+		<StartCard
+			title={__('Your account', 'sitewright')}
+			needs={__('Needs a site that is connected', 'sitewright')}
+			state={isUserConnected || isByWordPress ? 'works' : 'open'}
+			text={describe()}
+		>
+			{isRegistered && !isUserConnected && (
+				<div className="sitewright-admin__actions">
+					<Button variant="primary" href="#/connection">
+						{__('Connect your account', 'sitewright')}
+					</Button>
+				</div>
+			)}
+		</StartCard>
+	);
+}
+
 /** People who write connect their own account; the rest is not theirs to change. */
 function ForOthers() {
-	const { isRegistered, isUserConnected } = useAppSelector(selectPrintedConnection);
+	const canUseAi = useAppSelector(selectCanUseAi);
 	return (
 		<>
 			<ul className="sitewright-start">
 				<BlocksCard />
-				<StartCard
-					title={__('Your account', 'sitewright')}
-					needs={__('Needs a site that is connected', 'sitewright')}
-					state={isUserConnected ? 'works' : 'open'}
-					text={
-						isUserConnected
-							? __('It is connected: the AI Assistant answers you.', 'sitewright')
-							: isRegistered
-								? __('Connect it, and the AI Assistant answers you.', 'sitewright')
-								: __('This site is not connected yet. Please ask an administrator to connect it.', 'sitewright')
-					}
-				>
-					{isRegistered && !isUserConnected && (
-						<div className="sitewright-admin__actions">
-							<Button variant="primary" href="#/connection">
-								{__('Connect your account', 'sitewright')}
-							</Button>
-						</div>
-					)}
-				</StartCard>
+				{canUseAi && <AccountCard />}
 			</ul>
 			<p>{__('An administrator of this site sets up the rest.', 'sitewright')}</p>
 		</>

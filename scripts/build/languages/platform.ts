@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
@@ -45,6 +46,10 @@ export function formatPlatformTranslation(entries: ReadonlyMap<string, Entry>, {
 	return `${JSON.stringify(Object.fromEntries(texts), null, '\t')}\n`;
 }
 
-/** Writes the platform's texts of a language. */
-export const writePlatformTranslation = (entries: ReadonlyMap<string, Entry>, language: Language): Promise<void> =>
-	writeFile(platformTranslation(language.locale), formatPlatformTranslation(entries, language));
+/** Writes the platform's texts of a language that it speaks: its file is there, and `platform/core/language.ts` imports it. */
+export async function writePlatformTranslation(entries: ReadonlyMap<string, Entry>, language: Language): Promise<void> {
+	const file = platformTranslation(language.locale);
+	if (existsSync(file)) {
+		await writeFile(file, formatPlatformTranslation(entries, language));
+	}
+}

@@ -29,15 +29,20 @@ interface Place {
 	readonly canManage?: boolean;
 	readonly connection?: typeof connected;
 	readonly platformUrl?: string;
+	readonly coreAi?: 'ready' | 'missing';
+	readonly canUseAi?: boolean;
 }
 
-function show(answers: Parameters<typeof answerRest>[0], { canManage = true, connection = connected, platformUrl = 'https://platform.example' }: Place = {}) {
+function show(answers: Parameters<typeof answerRest>[0], place: Place = {}) {
+	const { canManage = true, connection = connected, platformUrl = 'https://platform.example', coreAi = 'missing', canUseAi = true } = place;
 	const calls = answerRest({ 'GET jetpack/v4/settings': settingsAnswer(), 'GET jetpack/v4/connection': { body: connection }, ...answers });
 	const printed = parseSession(defaultInitialState);
 	const session = {
 		...printed,
 		connection,
 		platformUrl,
+		coreAi,
+		canUseAi,
 		adminUrl: 'https://site.example/wp-admin/',
 		currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } },
 	};
@@ -47,12 +52,12 @@ function show(answers: Parameters<typeof answerRest>[0], { canManage = true, con
 		describeSiteTest: async (found: Parameters<typeof describeSiteTest>[0]) => describeSiteTest(found),
 		checkNetwork: () => Promise.reject(new Error('The start page makes no check of the network.')),
 	});
-	render(
+	const { unmount } = render(
 		<Provider store={store}>
 			<StartSection />
 		</Provider>
 	);
-	return { calls, user: userEvent.setup() };
+	return { calls, user: userEvent.setup(), unmount };
 }
 
 const card = (title: string) => within(screen.getByRole('heading', { level: 3, name: title }).closest('li') ?? document.body);
@@ -71,7 +76,7 @@ it('says at once what works: blocks without anything, the platform, a model and 
 	expect(card('Platform').getByText('The platform answers. A fact.')).toBeVisible();
 	expect(card('Writing with AI').getByText('An AI model answers. It is large, at models.example.')).toBeVisible();
 	expect(card('Payments').getByRole('link', { name: 'Choose where the money goes' })).toHaveAttribute('href', '#/payments');
-	expect(screen.getByRole('status')).toHaveTextContent('Checked: 3 of 3 work.');
+	expect(screen.getByText('Checked: 3 of 3 work.')).toHaveAttribute('role', 'status');
 	expect(card('Platform').queryByRole('button', { name: 'Connect this site' })).toBeNull();
 });
 
@@ -144,11 +149,22 @@ it.each([
 	[connected, 'Works', 'It is connected: the AI Assistant answers you.'],
 	[{ ...connected, isUserConnected: false }, 'To do', 'Connect it, and the AI Assistant answers you.'],
 	[alone, 'To do', 'This site is not connected yet. Please ask an administrator to connect it.'],
-])('tells an author of their own account alone, and asks for nothing: %j', async (connection, state, text) => {
+])('tells an author of their own account alone: %j', async (connection, state, text) => {
 	const { calls } = show({}, { canManage: false, connection });
-	expect(card('Your account').getByText(state)).toBeVisible();
+	await stateOf('Your account', state);
 	expect(card('Your account').getByText(text)).toBeVisible();
 	expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull();
 	expect(screen.getByText('An administrator of this site sets up the rest.')).toBeVisible();
-	expect(calls).toEqual([]);
+	// Pages and modules are not theirs.
+	expect(card('Blocks and forms').getAllByRole('link')).toEqual([card('Blocks and forms').getByRole('link', { name: 'Write a post' })]);
+	expect(calls.map(({ path }) => path)).toEqual(['jetpack/v4/connection']);
+});
+
+it('tells an author who needs no account that they need none, and nobody of an account where AI is off', () => {
+	const { unmount } = show({}, { canManage: false, connection: alone, coreAi: 'ready' });
+	expect(card('Your account').getByText('Works')).toBeVisible();
+	expect(card('Your account').getByText('You need none: WordPress asks an AI provider by itself.')).toBeVisible();
+	unmount();
+	show({}, { canManage: false, canUseAi: false });
+	expect(screen.queryByRole('heading', { name: 'Your account' })).toBeNull();
 });
