@@ -88,6 +88,43 @@ describe('a form tells no search where its answers go', () => {
 		}
 	});
 
+	it('of the author whose post somebody else published and gave the address', async () => {
+		const give = (login: string) =>
+			php("list( $post, $login ) = $argument; wp_update_post( array( 'ID' => $post, 'post_author' => get_user_by( 'login', $login )->ID ) );", [
+				made[0] ?? 0,
+				login,
+			]);
+		await give('contributor');
+		try {
+			const author = await testSite.session('contributor');
+			expect(await finds(author, bakery)).toBe(false);
+			expect(await finds(author, `Bread${id}`)).toBe(true);
+		} finally {
+			await give('admin');
+		}
+	});
+
+	it('by the order of what it finds', async () => {
+		const request = await php<string>("wp_set_current_user( 0 ); return ( new WP_Query( array( 's' => $argument ) ) )->request;", `club ${id}`);
+		const order = request.slice(request.indexOf('ORDER BY'));
+		expect(order).toContain('post_title LIKE');
+		expect(order).not.toContain('post_content');
+	});
+
+	it('while pages with the form of another plugin are found by their contents, however many there are', async () => {
+		const many = 60;
+		await php(
+			`foreach ( range( 1, ${many} ) as $number ) { wp_insert_post( array( 'post_title' => "Other form $number", 'post_status' => 'publish', 'post_content' => $argument ) ); }`,
+			`<p class="to">Pretzel${id}</p>[contact-form-7 id="1" title="Write to us"]`
+		);
+		try {
+			const query = { search: `Pretzel${id}`, per_page: '100', _fields: 'id' };
+			expect(await (await testSite.session()).call<unknown[]>('GET', 'wp/v2/posts', { query })).toHaveLength(many);
+		} finally {
+			await php("foreach ( get_posts( array( 's' => 'Other form', 'numberposts' => -1 ) ) as $post ) { wp_delete_post( $post->ID, true ); }");
+		}
+	});
+
 	it('for two small queries more, and none of the contents of other pages', async () => {
 		const asked = await php<readonly string[]>(
 			`global $wpdb;
