@@ -137,11 +137,12 @@ final class Raw_Search {
 	/**
 	 * Has the list made again when a post gets something closed. One that has lost it may stay.
 	 *
-	 * @param int     $post_id Post.
-	 * @param WP_Post $post    Post.
+	 * @param int          $post_id Post.
+	 * @param WP_Post|null $post    Post.
 	 */
 	public static function note_post( $post_id, $post ): void {
-		if ( 'revision' === $post->post_type || ! Raw_Content::has_sign( $post->post_content ) ) {
+		// WordPress gives what it has just stored, or nothing of it where that cannot be read.
+		if ( ! $post instanceof WP_Post || 'revision' === $post->post_type || ! Raw_Content::has_sign( (string) $post->post_content ) ) {
 			return;
 		}
 		$kept = get_transient( self::POSTS );
