@@ -37,9 +37,9 @@ final class Providers {
 	}
 
 	/**
-	 * Why no provider tells its models. Asks them, a few seconds each: the client does not keep what it caught.
+	 * Why no provider has models. Asks them, a few seconds each: the client does not keep what it caught.
 	 *
-	 * @return array|WP_Error|null As WordPress's HTTP API has it; null where one tells its models.
+	 * @return array|WP_Error|null As WordPress's HTTP API has it; null where one has models, or all say that they have none.
 	 */
 	public static function failure_of_lists() {
 		$reason = null;
@@ -47,8 +47,9 @@ final class Providers {
 		try {
 			foreach ( self::with_key() as $provider ) {
 				try {
-					$provider::modelMetadataDirectory()->listModelMetadata();
-					return null;
+					if ( $provider::modelMetadataDirectory()->listModelMetadata() ) {
+						return null;
+					}
 				} catch ( Throwable $failure ) {
 					$reason = $reason ?? self::as_response( $failure );
 				}
