@@ -97,7 +97,7 @@ journey('an owner sees what works, has a test mail sent, and finds a setting by 
 		await soon(async () => expect(await field.evaluate((element) => element === document.activeElement)).toBe(true));
 		expect(new URL(page.url()).hash).toBe('#/maps');
 
-		// What is above the section is loaded, and moves it nowhere.
+		// The sections above it are loaded, and move it nowhere.
 		await page.goto('about:blank');
 		await page.goto(`${testSite.url}${adminPage}#/add-jetpack-ai`);
 		await page.getByRole('button', { name: 'Save limits' }).waitFor();

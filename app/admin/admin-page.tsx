@@ -51,7 +51,7 @@ export function AdminPage({ groups, banner }: AdminPageProps) {
 	const [target, setTarget] = useState<Setting | null>(null);
 	useArrival(route === known ? known : null, target);
 	useEffect(() => {
-		// What was chosen is not chosen again at the next visit.
+		// A search result gets the focus once, not at each later visit of its section.
 		setTarget((chosen) => (chosen?.path === known ? chosen : null));
 	}, [known]);
 	// A page with something typed that is not saved stays behind the others.

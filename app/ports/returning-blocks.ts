@@ -1,4 +1,4 @@
-/** What tells of the blocks of a post. */
+/** Reads the blocks of a post. */
 export interface PostBlocks<Block> {
 	/** In the order of the post. The same list as before, as long as no block came, went or was moved. */
 	readonly listIds: () => readonly string[];

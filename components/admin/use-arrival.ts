@@ -3,7 +3,7 @@ import { useEffect, useRef } from '@wordpress/element';
 /** Of the element around a section. */
 export const sectionId = (path: string): string => `sitewright-section-${path.slice(1)}`;
 
-/** What is to get the focus. */
+/** A section, or a setting in it, that is to get the focus. */
 export interface Setting {
 	readonly path: string;
 	/** Of a setting, as the page names it; null for the section itself. */
@@ -12,7 +12,7 @@ export interface Setting {
 
 const textOf = (element: Element): string => element.textContent?.trim() ?? '';
 
-/** What an element with the words of a setting stands for: the field of a label, else itself. */
+/** The field of a label; any other element itself. */
 function controlOf(element: HTMLElement): HTMLElement {
 	const control = element instanceof HTMLLabelElement ? element.control : null;
 	if (control instanceof HTMLElement) {
@@ -73,7 +73,7 @@ const isFirst = (section: HTMLElement): boolean => section.previousElementSiblin
 /**
  * Moves the focus to the section that a link leads to. A link of the navigation keeps it where the section is right below.
  * @param path    Route of the section; null where the address names none.
- * @param setting What was chosen, until the address leads elsewhere.
+ * @param setting A search result or a pressed link, until the address leads elsewhere.
  */
 export function useArrival(path: string | null, setting: Setting | null): void {
 	// The page has just been loaded: readers of screens begin at its top.

@@ -25,9 +25,14 @@ export interface DoctorPort {
 	readonly checkNetwork: (id: CheckId, platform: string, signal: AbortSignal) => Promise<Finding>;
 }
 
-/** The finding of a test that the site makes. */
-export function* runSiteTest(test: SiteHealthTest, { describeSiteTest }: Pick<DoctorPort, 'describeSiteTest'>) {
-	const { data, error } = yield* rest((dispatch) => dispatch(siteHealthApi.endpoints.runSiteHealthTest.initiate(test)));
+/** The finding of a check that could not be made at all. */
+export const noFinding = (): Finding => ({ isGood: false, text: networkError('network').message, mends: [] });
+
+/** The finding of a test that the site makes: one of Site Health, or whether it can send a mail. */
+export function* runSiteTest(test: SiteHealthTest | 'test-mail', { describeSiteTest }: Pick<DoctorPort, 'describeSiteTest'>) {
+	const { runSiteHealthTest, sendTestMail } = siteHealthApi.endpoints;
+	const { data, error } =
+		test === 'test-mail' ? yield* rest((dispatch) => dispatch(sendTestMail.initiate())) : yield* rest((dispatch) => dispatch(runSiteHealthTest.initiate(test)));
 	return yield* call(describeSiteTest, data ? { data } : { error: apiErrorOf(error) });
 }
 
@@ -52,7 +57,7 @@ function* examine(port: DoctorPort) {
 				yield* put(checkFinished({ id, finding: yield* runCheck(id, port) }));
 			},
 			function* recover() {
-				yield* put(checkFinished({ id, finding: { isGood: false, text: networkError('network').message, mends: [] } }));
+				yield* put(checkFinished({ id, finding: noFinding() }));
 			}
 		);
 	}

@@ -1,7 +1,4 @@
 import { all, call, put, takeLatest } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
-import { siteHealthApi } from '../../api/site/site-health';
-import type { Finding } from '../../features/site/doctor/findings';
 import {
 	openingChecks,
 	startCheckBegan,
@@ -11,23 +8,15 @@ import {
 	startTests,
 	testMailRequested,
 } from '../../features/site/start/slice';
-import { rest } from '../core/rest';
 import { safely } from '../core/safely';
-import { type DoctorPort, runSiteTest } from './doctor.saga';
-
-function* sendTestMail({ describeSiteTest }: DoctorPort) {
-	const { data, error } = yield* rest((dispatch) => dispatch(siteHealthApi.endpoints.sendTestMail.initiate()));
-	return yield* call(describeSiteTest, data ? { data } : { error: apiErrorOf(error) });
-}
+import { type DoctorPort, noFinding, runSiteTest } from './doctor.saga';
 
 /** The first finding that is not good, else the last. */
 function* runTests(id: StartCheckId, port: DoctorPort) {
-	let finding: Finding | null = null;
-	for (const test of startTests[id]) {
-		finding = yield* call(runSiteTest, test, port);
-		if (!finding.isGood) {
-			return finding;
-		}
+	const [first, ...others] = startTests[id];
+	let finding = yield* call(runSiteTest, first, port);
+	for (const test of others) {
+		finding = finding.isGood ? yield* call(runSiteTest, test, port) : finding;
 	}
 	return finding;
 }
@@ -37,13 +26,10 @@ function* check(id: StartCheckId, port: DoctorPort) {
 	yield* call(
 		safely,
 		function* run() {
-			const finding = id === 'mail' ? yield* call(sendTestMail, port) : yield* call(runTests, id, port);
-			if (finding) {
-				yield* put(startCheckEnded({ id, finding }));
-			}
+			yield* put(startCheckEnded({ id, finding: yield* call(runTests, id, port) }));
 		},
 		function* recover() {
-			yield* put(startCheckEnded({ id, finding: { isGood: false, text: networkError('network').message, mends: [] } }));
+			yield* put(startCheckEnded({ id, finding: noFinding() }));
 		}
 	);
 }

@@ -63,7 +63,7 @@ final class Raw_Search {
 		if ( array() === $posts ) {
 			return $sql;
 		}
-		$texts   = array_map( array( self::class, 'text' ), $terms );
+		$texts  = array_map( array( self::class, 'text' ), $terms );
 		$closed = null === $posts ? self::has_sign() : "$wpdb->posts.ID IN (" . implode( ',', $posts ) . ')';
 		$found  = null;
 		if ( null !== $posts ) {

@@ -10,7 +10,7 @@ const paragraph = (text: string) => `<!-- wp:paragraph --><p>${text}</p><!-- /wp
 const paid = part('container', part('subscriber-view', paragraph(`Paid${id}`)) + part('logged-out-view', paragraph(`Open${id}`)));
 const content = `${form([field('name')], { to: address, subject: `Subject${id}` })}\n\n${paid}`;
 
-/** What of a content an answer has. */
+/** Which parts of a content are in an answer. */
 const told = (body: unknown) => {
 	const text = JSON.stringify(body);
 	const isRaw = text.includes('wp:jetpack/contact-form');
@@ -52,7 +52,7 @@ describe.each(kinds)('a form and a paid text in wp/v2/%s', (route, body, closesP
 			const { isRaw, address: tellsAddress, paid: tellsPaid, form: tellsForm } = told(answer.body);
 			const where = [way, query, answer.status];
 			expect([...where, tellsAddress, tellsPaid && closesPaid]).toEqual([...where, false, false]);
-			// Whoever reads the content gets the rest of it.
+			// The rest of the content stays in each answer that has it.
 			expect([...where, tellsForm]).toEqual([...where, isRaw]);
 		}
 	});

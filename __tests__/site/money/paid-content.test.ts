@@ -326,7 +326,7 @@ add_action( 'template_redirect', function () { header( 'X-Reads: ' . implode( ' 
 		const answer = await (await testSite.session()).request(`/?s=${word}`);
 		return { reads: answer.headers.get('x-reads')?.split(' ').sort(), isFound: (await answer.text()).includes('A rye loaf') };
 	};
-	// What other tests have left: a synced pattern with a paywall would be reason enough.
+	// A synced pattern with a paywall, which another test may have left, would be reason enough.
 	beforeEach(() =>
 		php(`foreach ( get_posts( array( 'post_type' => array( 'wp_block', 'post' ), 'numberposts' => -1 ) ) as $post ) {
 			if ( 'wp_block' === $post->post_type || false !== strpos( $post->post_content, 'wp:pattern' ) ) { wp_delete_post( $post->ID, true ); }

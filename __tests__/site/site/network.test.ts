@@ -65,7 +65,7 @@ afterAll(() => site.stop());
 
 const inPlugins = "require_once ABSPATH . 'wp-admin/includes/plugin.php'; require_once ABSPATH . 'wp-admin/includes/file.php';";
 
-/** What the plugin has on a site. */
+/** The plugin's options, tables, files and events on a site. */
 const remains = (session: Session) =>
 	site.php<{ options: string[]; tables: string[]; files: string[]; events: string[]; site: number }>(
 		`global $wpdb;

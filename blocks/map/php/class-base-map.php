@@ -55,7 +55,7 @@ final class Base_Map {
 	}
 
 	/**
-	 * Who made the site's own tiles.
+	 * The credit of the site's own tiles.
 	 *
 	 * @return string Plain text.
 	 */

@@ -55,9 +55,13 @@ export function useAllowance(): Allowance {
 	const printedCoreAi = useAppSelector(selectPrintedCoreAi);
 	const coreAi = useAppSelector(selectCoreAi);
 	// A page that was printed with a connection does not say what WordPress can ask.
-	const wasPrinted = !useAppSelector(selectPrintedConnection).isRegistered;
+	const isCoreAiPrinted = !useAppSelector(selectPrintedConnection).isRegistered;
 	// A key can be entered in another tab; the input is then enabled on return.
-	useGetCoreAiQuery(undefined, { skip: isSiteConnected || (wasPrinted && printedCoreAi !== 'keyless'), refetchOnFocus: true, refetchOnMountOrArgChange: 5 });
+	useGetCoreAiQuery(undefined, {
+		skip: isSiteConnected || (isCoreAiPrinted && printedCoreAi !== 'keyless'),
+		refetchOnFocus: true,
+		refetchOnMountOrArgChange: 5,
+	});
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
 	const isUpgradeRequired = useAppSelector(selectIsUpgradeRequired) && source !== 'wordpress';
 	return {

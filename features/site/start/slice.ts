@@ -7,9 +7,9 @@ import type { Finding } from '../doctor/findings';
 export const startTests = {
 	connection: ['connection', 'platform'],
 	model: ['model'],
-	mail: [],
+	mail: ['test-mail'],
 	payments: ['payments'],
-} as const satisfies Readonly<Record<string, readonly SiteHealthTest[]>>;
+} as const satisfies Readonly<Record<string, readonly (SiteHealthTest | 'test-mail')[]>>;
 
 export type StartCheckId = keyof typeof startTests;
 
