@@ -126,6 +126,8 @@ export default [
 	line({ name: 'Library of video', limit: '125 KB' }, `${plugin}/blocks/video/library.js`),
 	// Opened on a phone, often over a bad line.
 	line({ name: 'Page for pictures from a phone', limit: '2.2 KB' }, `${plugin}/extensions/external-media/view.js`),
+	line({ name: 'Cards of embeds of WordPress', limit: budgets.pageScript }, `${plugin}/embed-cards.js`),
+	line({ name: 'Consent banner', limit: budgets.pageScript }, `${plugin}/consent-banner.js`),
 	...pageScripts.map((file) => {
 		const block = file.split(/[\\/]/).at(-2);
 		return line({ name: `Page script of ${block}`, limit: largePageScripts[block] ?? budgets.pageScript }, `${plugin}/blocks/${file}`);

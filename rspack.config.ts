@@ -149,6 +149,11 @@ const chunkFilename = (mode: Mode): string => (mode === 'production' ? 'chunks/[
 /** The entries of the dashboard's pages. */
 const pages: ReadonlySet<string> = new Set(['admin', 'form-answers', 'earnings']);
 
+/** Scripts with a style sheet of the same name. */
+function styledEntries(names: Iterable<string>, ending: 'ts' | 'tsx'): Record<string, string[]> {
+	return Object.fromEntries(Array.from(names, (name) => [name, [`${name}.${ending}`, `${name}.scss`].map((file) => path.join(root, 'entries', file))]));
+}
+
 /** The chunks that several entries or edits need. */
 const sharedChunks = (mode: Mode) => ({
 	libraries: {
@@ -175,9 +180,7 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 		devtool: mode === 'production' ? false : 'source-map',
 		entry: {
 			editor: path.join(root, 'entries/editor.ts'),
-			admin: [path.join(root, 'entries/admin.tsx'), path.join(root, 'entries/admin.scss')],
-			'form-answers': [path.join(root, 'entries/form-answers.tsx'), path.join(root, 'entries/form-answers.scss')],
-			earnings: [path.join(root, 'entries/earnings.tsx'), path.join(root, 'entries/earnings.scss')],
+			...styledEntries(pages, 'tsx'),
 			...blockEntries('view.ts'),
 			// Printed into the page by the block's renderer, where loading a file would be visible.
 			...blockEntries('view/inline.ts'),
@@ -192,6 +195,8 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 			...extensionEntries('editor.scss'),
 			// A page of the extension's own, without an editor.
 			...extensionEntries('view.ts'),
+			// On published pages, where their module is on.
+			...styledEntries(['embed-cards', 'consent-banner'], 'ts'),
 		},
 		output: {
 			path: path.join(root, 'build/plugin'),

@@ -6,7 +6,7 @@ import { assistantPost, demoContent, pages, pictures, posts, templates } from '.
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { journey } from './support/journey';
-import { settle, visit, watchShifts } from './support/page';
+import { expectAccessible, settle, visit, watchShifts } from './support/page';
 import { soon } from './support/soon';
 
 /** The blocks that show a part of a service, each with the host that is asked for it. */
@@ -134,4 +134,92 @@ journey('what a consent plugin was told counts, but not where the browser forbid
 	await forbidding.getByRole('button', { name: 'Show GIPHY here' }).waitFor();
 	await forbidding.waitForLoadState('networkidle');
 	expect(asked).toEqual([]);
+});
+
+const setModule = async (name: string, active: boolean) =>
+	(await testSite.session('administrator')).call('POST', `jetpack/v4/module/${name}/active`, { body: { active } });
+
+/** A video, a player that does not scale, a post with a script, and a map that somebody wrote as HTML. */
+const embeds = {
+	video: 'https://www.youtube.com/watch?v=abc',
+	song: 'https://open.spotify.com/track/1',
+	post: 'https://twitter.com/somebody/status/1',
+};
+const embed = (url: string) =>
+	`<!-- wp:embed {"url":"${url}"} -->\n<figure class="wp-block-embed wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">\n${url}\n</div><figcaption class="wp-element-caption">A caption</figcaption></figure>\n<!-- /wp:embed -->`;
+const map = '<!-- wp:html -->\n<iframe src="https://www.google.com/maps/embed?pb=1" width="600" height="450" title="Where we are"></iframe>\n<!-- /wp:html -->';
+
+/** What the services answer to WordPress, which asks them when a post is shown for the first time. */
+const pretendEmbeds = () =>
+	testSite.addMuPlugin(
+		'embeds',
+		`add_filter( 'pre_oembed_result', function ( $html, $url ) {
+	$parts = array(
+		'${embeds.video}' => '<iframe title="A walk along the river" width="500" height="281" src="https://www.youtube.com/embed/abc?feature=oembed" allowfullscreen></iframe>',
+		'${embeds.song}'  => '<iframe title="A song" width="100%" height="352" src="https://open.spotify.com/embed/track/1"></iframe>',
+		'${embeds.post}'  => '<blockquote class="twitter-tweet"><p lang="en" dir="ltr">The river is high today.</p>&mdash; Somebody <a href="${embeds.post}">May 1</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>',
+	);
+	return $parts[ $url ] ?? $html;
+}, 10, 2 );`
+	);
+
+journey('embeds of WordPress wait behind cards where their module is on, and nothing moves when they come', 'visitor', async ({ page, console }) => {
+	console.allow(/Failed to load resource|MIME type/);
+	const remove = await pretendEmbeds();
+	await setModule('embed-cards', true);
+	const asked = await pretendOthers(page);
+	const { link } = await newPost('Embeds', [...Object.values(embeds).map(embed), map].join('\n\n'));
+	await visit(page, link);
+	await page.getByRole('button', { name: 'Show X here' }).waitFor();
+	await useEverything(page);
+	expect(asked).toEqual([]);
+	await page.getByText('The river is high today.').waitFor();
+
+	for (const [name, host] of Object.entries({
+		YouTube: 'www.youtube.com',
+		Spotify: 'open.spotify.com',
+		X: 'platform.twitter.com',
+		'Google Maps': 'www.google.com',
+	})) {
+		await page.getByRole('button', { name: `Show ${name} here` }).press('Enter');
+		await page.getByRole('button', { name: `Show ${name} here` }).waitFor({ state: 'detached' });
+		await soon(() => Promise.resolve(expect(asked).toContain(host)));
+	}
+	await page.getByLabel('Always show YouTube on this site').check();
+	const shift = await watchShifts(page);
+	await page.goto(link);
+	await page.getByTitle('A walk along the river').waitFor();
+	expect(await shift()).toBe(0);
+	await setModule('embed-cards', false);
+	await remove();
+});
+
+journey('the consent banner asks once, and what was allowed can be taken back', 'visitor', async ({ page }) => {
+	await setModule('consent-banner', true);
+	const asked = await pretendOthers(page);
+	const { link } = await newPost('One service', services['GIPHY']?.markup ?? '');
+	await page.goto(link);
+	const banner = page.getByRole('region', { name: 'Your privacy on this site' });
+	await banner.waitFor();
+	await expectAccessible(page, '.sitewright-consent');
+	// The first stop of the Tab key.
+	await page.keyboard.press('Tab');
+	await soon(async () => expect(await banner.evaluate((element) => element.contains(document.activeElement))).toBe(true));
+	await useEverything(page);
+	expect(asked).toEqual([]);
+	await banner.getByRole('button', { name: 'Allow all' }).click();
+	await page.getByRole('button', { name: 'Pause: happy cat' }).waitFor();
+	await banner.waitFor({ state: 'hidden' });
+
+	await page.goto(link);
+	await page.getByRole('button', { name: 'Pause: happy cat' }).waitFor();
+	asked.splice(0);
+	await page.getByRole('button', { name: 'Privacy choices' }).click();
+	await banner.getByRole('button', { name: 'Only what the site needs' }).click();
+	await page.goto(link);
+	await page.getByRole('button', { name: 'Show GIPHY here' }).waitFor();
+	await banner.waitFor({ state: 'hidden' });
+	await page.waitForLoadState('networkidle');
+	expect(asked).toEqual([]);
+	await setModule('consent-banner', false);
 });

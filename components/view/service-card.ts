@@ -110,17 +110,18 @@ export interface HeldPart {
 /**
  * Shows the part of each block of a kind when its card lets it. The card keeps the part's place until then.
  * @param blockClass The block's class on the page.
- * @param partOf     Finds the part in the template; undefined for a template that is none of the renderer's.
+ * @param partOf     Finds the part in the template of a service; undefined for a template that is none of the renderer's.
  */
-export function offerParts(blockClass: string, partOf: (template: DocumentFragment) => HeldPart | undefined): void {
+export function offerParts(blockClass: string, partOf: (template: DocumentFragment, service: string) => HeldPart | undefined): void {
 	for (const block of document.querySelectorAll(`.${blockClass}`)) {
 		const card = block.querySelector<HTMLElement>(':scope > .sitewright-embed');
 		const template = block.querySelector<HTMLTemplateElement>(':scope > template');
-		const part = template ? partOf(template.content) : undefined;
+		const service = card?.dataset['service'] ?? '';
+		const part = template ? partOf(template.content, service) : undefined;
 		if (card && part) {
 			const { element, focused, source, onShown } = part;
 			offerService(card, {
-				service: card.dataset['service'] ?? '',
+				service,
 				source,
 				show: (stage, wasPressed) => {
 					stage.append(element);

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Wordads;
 
+use Sitewright\Core\Consent;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Visitor_Page;
 use Sitewright\Features\Site\Modules\Modules;
@@ -104,8 +105,7 @@ final class Ads {
 	}
 
 	/**
-	 * Whether the visitor agreed to marketing. Without a plugin that asks first, nobody did: where none has to be asked, the WP Consent API says
-	 * yes for everybody.
+	 * Whether the visitor agreed to marketing. Without a tool that asks first, nobody did.
 	 *
 	 * @return bool
 	 */
@@ -113,26 +113,8 @@ final class Ads {
 		/**
 		 * Filters whether the current visitor agreed to ads of other servers.
 		 *
-		 * @param bool $has_consent What the WP Consent API says.
+		 * @param bool $has_consent What the WP Consent API or the consent banner says.
 		 */
-		return (bool) apply_filters( 'sitewright_ads_have_consent', self::asks_first() && wp_has_consent( 'marketing' ) );
-	}
-
-	/**
-	 * Whether a consent plugin asks before anything is loaded.
-	 *
-	 * @return bool
-	 */
-	private static function asks_first(): bool {
-		return self::has_consent_tool() && function_exists( 'wp_get_consent_type' ) && false !== strpos( (string) wp_get_consent_type(), 'optin' );
-	}
-
-	/**
-	 * Whether the WP Consent API is there.
-	 *
-	 * @return bool
-	 */
-	public static function has_consent_tool(): bool {
-		return function_exists( 'wp_has_consent' );
+		return (bool) apply_filters( 'sitewright_ads_have_consent', Consent::is_given( 'marketing' ) );
 	}
 }

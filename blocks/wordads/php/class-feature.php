@@ -83,7 +83,7 @@ final class Feature extends Core\Feature {
 		);
 		return $settings + array(
 			'can_save_code'    => current_user_can( 'unfiltered_html' ),
-			'has_consent_tool' => Ads::has_consent_tool(),
+			'has_consent_tool' => Core\Consent::has_tool(),
 		);
 	}
 

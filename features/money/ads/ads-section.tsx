@@ -49,7 +49,10 @@ function AdsForm({ settings }: { readonly settings: AdSettings }) {
 				help={
 					settings.has_consent_tool
 						? __('Code runs only for visitors who agreed to marketing. The others see your own ads.', 'sitewright')
-						: __('No consent plugin is active on this site (WP Consent API): code runs for nobody while this is on. Your own ads are shown.', 'sitewright')
+						: __(
+								'Nothing on this site asks visitors: code runs for nobody while this is on, and they see your own ads. Turn on the consent banner under Modules, or use a consent plugin (WP Consent API).',
+								'sitewright'
+							)
 				}
 				checked={needs_consent}
 				onChange={(isOn) => edit({ needs_consent: isOn })}

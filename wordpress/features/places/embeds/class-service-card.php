@@ -23,13 +23,14 @@ final class Service_Card {
 	 * @param string               $links   HTML: how to get there without the card.
 	 * @param array<string,string> $stage   `style` that keeps the place of what is shown there, and `class` of that place.
 	 * @param string               $button  Text of the button; by default it names the service.
+	 * @param string               $preview HTML of what the site itself shows of the part: a picture, which lies behind the words, or a text.
 	 * @return string HTML.
 	 */
-	public static function render( Embed_Service $service, string $title, string $links, array $stage = array(), string $button = '' ): string {
+	public static function render( Embed_Service $service, string $title, string $links, array $stage = array(), string $button = '', string $preview = '' ): string {
 		// WordPress loads these styles only on pages with a button of its own.
 		wp_enqueue_style( 'wp-block-button' );
 		return sprintf(
-			'<div class="sitewright-embed" role="group" aria-label="%4$s" data-service="%1$s"><div class="sitewright-embed__stage%2$s"%3$s><div class="sitewright-embed__ask">'
+			'<div class="sitewright-embed" role="group" aria-label="%4$s" data-service="%1$s"><div class="sitewright-embed__stage%2$s"%3$s><div class="sitewright-embed__ask%11$s">%10$s'
 				. '<strong class="sitewright-embed__name">%4$s</strong><p class="sitewright-embed__about">%5$s</p>'
 				. '<p class="sitewright-embed__status" role="status" data-failed="%6$s"></p>'
 				. '<button type="button" class="wp-block-button__link wp-element-button" hidden>%7$s</button></div></div>'
@@ -46,7 +47,9 @@ final class Service_Card {
 			esc_html( '' === $button ? sprintf( __( 'Show %s here', 'sitewright' ), $service->name ) : $button ),
 			$links,
 			/* translators: %s: name of an embedded service. */
-			esc_html( sprintf( __( 'Always show %s on this site', 'sitewright' ), $service->name ) )
+			esc_html( sprintf( __( 'Always show %s on this site', 'sitewright' ), $service->name ) ),
+			$preview,
+			0 === strpos( $preview, '<img' ) ? ' has-picture' : ''
 		);
 	}
 

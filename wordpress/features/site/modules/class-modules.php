@@ -73,6 +73,17 @@ final class Modules {
 	}
 
 	/**
+	 * Whether somebody turned on a module that is off by default. Reads nothing but the stored choice: unlike is_active(), it can be asked
+	 * before texts are translated, by every page.
+	 *
+	 * @param string $name Module.
+	 * @return bool
+	 */
+	public static function is_turned_on( string $name ): bool {
+		return (bool) ( ( (array) get_option( self::OPTION, array() ) )[ $name ] ?? false );
+	}
+
+	/**
 	 * The value of an option of a module.
 	 *
 	 * @param string $name   Module.

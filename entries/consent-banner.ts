@@ -1,0 +1,3 @@
+import { askForConsent } from '../components/view/consent-banner';
+
+askForConsent();

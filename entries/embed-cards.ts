@@ -1,0 +1,3 @@
+import { offerEmbeds } from '../components/view/core-embeds';
+
+offerEmbeds();

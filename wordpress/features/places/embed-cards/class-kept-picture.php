@@ -1,0 +1,179 @@
+<?php
+/**
+ * Pictures of embeds.
+ *
+ * @package Sitewright
+ */
+
+declare(strict_types=1);
+
+namespace Sitewright\Features\Places\Embed_Cards;
+
+use Sitewright\Core\Folder;
+use Sitewright\Core\Picture_File;
+use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Upload_Space;
+
+/**
+ * Keeps the preview pictures of embeds on the site, so that a card shows one and nobody else is asked. The server fetches them once, between
+ * two requests, by the rules of WordPress for addresses of strangers. The files say all: no query on a page.
+ */
+final class Kept_Picture {
+
+	/**
+	 * Below the uploads.
+	 */
+	private const FOLDER = 'sitewright-embeds';
+
+	/**
+	 * In bytes and pixels.
+	 */
+	private const MAX_SIZE   = 5 * MB_IN_BYTES;
+	private const MAX_PIXELS = 20000000;
+
+	/**
+	 * Width of a kept picture, in pixels: that of the pages of most themes.
+	 */
+	private const WIDTH = 1280;
+
+	/**
+	 * Seconds for a request.
+	 */
+	private const TIMEOUT = 10;
+
+	/**
+	 * Seconds until an embed without a picture is asked again.
+	 */
+	private const AGAIN = WEEK_IN_SECONDS;
+
+	/**
+	 * Seconds for which a picture stays that no page shows.
+	 */
+	private const UNUSED = 90 * DAY_IN_SECONDS;
+
+	/**
+	 * The address of the picture of an embed. Where there is none, plans to fetch it.
+	 *
+	 * @param string $url   Address of the embed.
+	 * @param string $event Fetches it.
+	 * @return string Empty for none.
+	 */
+	public static function of( string $url, string $event ): string {
+		$file  = self::file( $url );
+		$taken = is_file( "$file.jpg" ) ? (int) filemtime( "$file.jpg" ) : 0;
+		if ( 0 !== $taken ) {
+			if ( $taken < time() - self::UNUSED / 3 ) {
+				touch( "$file.jpg" ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of our own.
+			}
+			return set_url_scheme( wp_upload_dir( null, false )['baseurl'] . '/' . self::FOLDER . '/' . basename( $file ) . '.jpg' );
+		}
+		if ( ! is_file( "$file.none" ) || filemtime( "$file.none" ) < time() - self::AGAIN ) {
+			Planned_Run::once( $event, time(), array( $url ) );
+		}
+		return '';
+	}
+
+	/**
+	 * Fetches the picture of an embed.
+	 *
+	 * @param mixed $url Address of the embed.
+	 */
+	public static function fetch( $url ): void {
+		if ( ! is_string( $url ) || '' === $url || ! wp_mkdir_p( self::folder() ) ) {
+			return;
+		}
+		// First: a run that is killed here is not tried by every page.
+		touch( self::file( $url ) . '.none' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of our own.
+		$source = self::source( $url );
+		if ( '' !== $source && self::store( $source, self::file( $url ) . '.jpg' ) ) {
+			wp_delete_file( self::file( $url ) . '.none' );
+		}
+		Upload_Space::count_anew( self::folder() );
+	}
+
+	/**
+	 * Deletes the pictures that no page has shown for long.
+	 */
+	public static function delete_old(): void {
+		foreach ( Folder::find( self::folder() ) as $file ) {
+			if ( is_file( $file ) && filemtime( $file ) < time() - self::UNUSED ) {
+				wp_delete_file( $file );
+			}
+		}
+		Upload_Space::count_anew( self::folder() );
+	}
+
+	/**
+	 * Deletes all.
+	 */
+	public static function delete_all(): void {
+		if ( is_dir( self::folder() ) ) {
+			array_map( 'wp_delete_file', Folder::find( self::folder() ) );
+			rmdir( self::folder() ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of our own, empty by now.
+		}
+	}
+
+	/**
+	 * Asks the service where its preview picture is.
+	 *
+	 * @param string $url Address of the embed.
+	 * @return string Empty for none.
+	 */
+	private static function source( string $url ): string {
+		$data   = _wp_oembed_get_object()->get_data( $url );
+		$source = is_object( $data ) ? ( $data->thumbnail_url ?? '' ) : '';
+		return is_string( $source ) && preg_match( '#^https?://#i', $source ) ? $source : '';
+	}
+
+	/**
+	 * Stores a picture, no wider than pages and without what its file tells of its maker.
+	 *
+	 * @param string $source Address.
+	 * @param string $target Path.
+	 * @return bool False where it is none, or cannot be written.
+	 */
+	private static function store( string $source, string $target ): bool {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		$path   = wp_tempnam();
+		$answer = wp_safe_remote_get(
+			$source,
+			array(
+				'timeout'             => self::TIMEOUT,
+				'stream'              => true,
+				'filename'            => $path,
+				'limit_response_size' => self::MAX_SIZE + 1,
+			)
+		);
+		$is_ok  = 200 === wp_remote_retrieve_response_code( $answer ) && ! is_wp_error( Picture_File::inspect( $path, self::MAX_SIZE, self::MAX_PIXELS ) );
+		$editor = $is_ok ? wp_get_image_editor( $path ) : null;
+		$stored = false;
+		if ( $editor && ! is_wp_error( $editor ) ) {
+			// The error of a picture that is small enough leaves it as it is.
+			$editor->resize( self::WIDTH, self::WIDTH );
+			add_filter( 'image_editor_output_format', '__return_empty_array', PHP_INT_MAX );
+			$stored = ! is_wp_error( $editor->save( $target, 'image/jpeg' ) );
+			remove_filter( 'image_editor_output_format', '__return_empty_array', PHP_INT_MAX );
+		}
+		wp_delete_file( $path );
+		return $stored;
+	}
+
+	/**
+	 * The files of an embed. Nobody can tell from outside which embeds a site holds.
+	 *
+	 * @param string $url Address of the embed.
+	 * @return string Path without an ending.
+	 */
+	private static function file( string $url ): string {
+		return self::folder() . '/' . wp_hash( "embed|$url" );
+	}
+
+	/**
+	 * Where the pictures are.
+	 *
+	 * @return string Path, without a trailing slash.
+	 */
+	private static function folder(): string {
+		return wp_upload_dir( null, false )['basedir'] . '/' . self::FOLDER;
+	}
+}
