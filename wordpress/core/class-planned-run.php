@@ -19,6 +19,11 @@ final class Planned_Run {
 	private const ARGUMENTS = array( array(), array( 'other' ) );
 
 	/**
+	 * Arguments that once() may have: WordPress passes no more than it was told.
+	 */
+	private const MAX_ARGUMENTS = 2;
+
+	/**
 	 * Transient that stays for an hour after lost runs were looked for.
 	 */
 	private const LOOKED = 'sitewright_runs_looked';
@@ -92,7 +97,9 @@ final class Planned_Run {
 				} catch ( Query_Failed $failed ) {
 					self::after( $event, time() + MINUTE_IN_SECONDS );
 				}
-			}
+			},
+			10,
+			self::MAX_ARGUMENTS
 		);
 	}
 
@@ -187,7 +194,7 @@ final class Planned_Run {
 	 *
 	 * @param string $event     Name of the event.
 	 * @param int    $time      UNIX time.
-	 * @param array  $arguments What it is for; also tells it from a run that repeat() plans.
+	 * @param array  $arguments What it is for, MAX_ARGUMENTS at most; also tells it from a run that repeat() plans.
 	 */
 	public static function once( string $event, int $time, array $arguments ): void {
 		wp_schedule_single_event( $time, $event, $arguments );

@@ -48,7 +48,7 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		$body = wp_json_encode( array( 'type' => 'video', 'version' => '1.0', 'html' => '${player}', 'thumbnail_url' => get_option( 'test_embed_picture', 'https://i.ytimg.com/vi/1/hq.png' ) ) );
 		return array( 'headers' => array(), 'body' => $body, 'response' => array( 'code' => 200, 'message' => '' ), 'cookies' => array() );
 	}
-	if ( 'https://i.ytimg.com/vi/1/hq.png' === $url ) {
+	if ( in_array( $url, array( 'https://i.ytimg.com/vi/1/hq.png', 'https://media.giphy.com/media/happycat1/giphy_s.gif' ), true ) ) {
 		$image = imagecreatetruecolor( 1600, 900 );
 		imagepng( $image, $arguments['filename'] );
 		return array( 'headers' => array(), 'body' => '', 'response' => array( 'code' => 200, 'message' => '' ), 'cookies' => array() );
@@ -61,9 +61,7 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 
 afterAll(async () => {
 	await setModule(false);
-	await php(
-		"delete_option( 'test_embed_asked' ); delete_option( 'test_embed_picture' ); Sitewright\\Features\\Places\\Embed_Cards\\Kept_Picture::delete_all();"
-	);
+	await php("delete_option( 'test_embed_asked' ); delete_option( 'test_embed_picture' ); Sitewright\\Features\\Places\\Embeds\\Kept_Picture::delete_all();");
 	await remove();
 	await removePhp();
 });
@@ -117,7 +115,7 @@ it('leaves what the site embeds of itself, and feeds', async () => {
 
 it('shows the picture of a video from the site itself, fetched once', async () => {
 	await fetchPictures();
-	await php("delete_option( 'test_embed_asked' ); Sitewright\\Features\\Places\\Embed_Cards\\Kept_Picture::delete_all();");
+	await php("delete_option( 'test_embed_asked' ); Sitewright\\Features\\Places\\Embeds\\Kept_Picture::delete_all();");
 	expect(await page(figure(video))).not.toContain('<img class="sitewright-embed__picture"');
 	expect(await fetchPictures()).toBe(1);
 	const html = await page(figure(video));
@@ -129,11 +127,20 @@ it('shows the picture of a video from the site itself, fetched once', async () =
 	expect(await php("return (int) get_option( 'test_embed_asked' );")).toBe(1);
 });
 
+it('shows the first picture of a GIF from the site, with the module and without it', async () => {
+	const gif = '<!-- wp:jetpack/gif {"giphyUrl":"https://giphy.com/embed/happycat1","searchText":"happy cat","paddingTop":"56.25%"} /-->';
+	await setModule(false);
+	await page(gif);
+	expect(await fetchPictures()).toBe(1);
+	expect(await page(gif)).toMatch(/has-picture"><img class="sitewright-embed__picture" src="[^"]+\/wp-content\/uploads\/[^"]+" alt=""/);
+	await setModule(true);
+});
+
 it.each([
 	['inside the network', 'http://127.0.0.1:9/a.png'],
 	['that is no address', 'javascript:alert(1)'],
 ])('asks for no picture %s, and does not try again with each page', async (_where, address) => {
-	await php(`update_option( 'test_embed_picture', '${address}' ); Sitewright\\Features\\Places\\Embed_Cards\\Kept_Picture::delete_all();`);
+	await php(`update_option( 'test_embed_picture', '${address}' ); Sitewright\\Features\\Places\\Embeds\\Kept_Picture::delete_all();`);
 	await page(figure(video));
 	expect(await fetchPictures()).toBe(1);
 	expect(await page(figure(video))).not.toContain('<img class="sitewright-embed__picture"');

@@ -12,6 +12,7 @@ use Sitewright\Core\Constants;
 use Sitewright\Core\Text;
 use Sitewright\Features\Places\Embeds\Embed_Address;
 use Sitewright\Features\Places\Embeds\Embed_Service;
+use Sitewright\Features\Places\Embeds\Kept_Picture;
 use Sitewright\Features\Places\Embeds\Service_Card;
 use WP_Block;
 
@@ -44,8 +45,9 @@ final class Renderer extends Core\Renderer {
 		);
 		// Feed readers use no styles and no scripts.
 		if ( ! is_feed() ) {
-			$image = self::card( $name, $address, $attributes['paddingTop'] )
-				. '<template>' . self::pausable( $image, $constants['mediaUrl'] . $found[1], $attributes['paddingTop'], $name ) . '</template>';
+			$media = $constants['mediaUrl'] . $found[1];
+			$image = self::card( $name, $address, $attributes['paddingTop'], "$media/giphy_s.gif" )
+				. '<template>' . self::pausable( $image, $media, $attributes['paddingTop'], $name ) . '</template>';
 		}
 		// WordPress adds the class of an alignment that the comment holds, not of the default.
 		$has_own_alignment = isset( $block->parsed_block['attrs']['align'] );
@@ -63,11 +65,13 @@ final class Renderer extends Core\Renderer {
 	 * @param string $name    Text alternative.
 	 * @param string $address Where GIPHY shows the GIF.
 	 * @param string $padding CSS percentage: the height of the image in relation to its width.
+	 * @param string $still   Address of its first picture.
 	 * @return string HTML.
 	 */
-	private static function card( string $name, string $address, string $padding ): string {
+	private static function card( string $name, string $address, string $padding, string $still ): string {
 		$link = '<p><a href="' . esc_url( $address ) . '" rel="noopener noreferrer">' . esc_html__( 'Open on GIPHY', 'sitewright' ) . '</a></p>';
-		return Service_Card::render( Embed_Service::of( 'giphy' ), $name, $link, array( 'style' => '--sitewright-ratio:100/' . rtrim( $padding, '%' ) ) );
+		$stage = array( 'style' => '--sitewright-ratio:100/' . rtrim( $padding, '%' ) );
+		return Service_Card::render( Embed_Service::of( 'giphy' ), $name, $link, $stage, '', Kept_Picture::html( $address, $still ) );
 	}
 
 	/**

@@ -11,6 +11,7 @@ use Sitewright\Core;
 use Sitewright\Core\Constants;
 use Sitewright\Features\Places\Embeds\Embed_Address;
 use Sitewright\Features\Places\Embeds\Embed_Frame;
+use Sitewright\Features\Places\Embeds\Kept_Picture;
 use WP_Block;
 
 /**
@@ -40,7 +41,8 @@ final class Renderer extends Core\Renderer {
 					'href' => $url,
 					'text' => $url,
 				),
-			)
+			),
+			isset( $source['src'] ) ? Kept_Picture::html( $url ) : ''
 		);
 	}
 

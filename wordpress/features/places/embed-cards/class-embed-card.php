@@ -12,6 +12,7 @@ namespace Sitewright\Features\Places\Embed_Cards;
 use Sitewright\Core\Manifest;
 use Sitewright\Core\Plugin;
 use Sitewright\Features\Places\Embeds\Embed_Service;
+use Sitewright\Features\Places\Embeds\Kept_Picture;
 use Sitewright\Features\Places\Embeds\Service_Card;
 use WP_HTML_Tag_Processor;
 
@@ -31,12 +32,11 @@ final class Embed_Card {
 	/**
 	 * The card of an embed.
 	 *
-	 * @param string $html  The embed.
-	 * @param string $url   Address that the author embedded; empty for a frame that the author wrote.
-	 * @param string $event Fetches a missing picture.
+	 * @param string $html The embed.
+	 * @param string $url  Address that the author embedded; empty for a frame that the author wrote.
 	 * @return string HTML; the same where nobody else is asked.
 	 */
-	public static function of( string $html, string $url, string $event ): string {
+	public static function of( string $html, string $url ): string {
 		$part = Embed_Part::read( $html );
 		if ( null === $part ) {
 			return $html;
@@ -50,8 +50,8 @@ final class Embed_Card {
 			return '<div class="sitewright-core-embed">' . $words . $link . '</div>';
 		}
 		self::enqueue();
-		$picture = '' === $url ? '' : Kept_Picture::of( $url, $event );
-		$preview = '' === $picture ? $words : '<img class="sitewright-embed__picture" src="' . esc_url( $picture ) . '" alt="" loading="lazy" decoding="async">';
+		$picture = '' === $url ? '' : Kept_Picture::html( $url );
+		$preview = '' === $picture ? $words : $picture;
 		$title   = '' === $part->title ? $service->name : $part->title;
 		$stage   = '' === $part->place ? array() : array( 'style' => $part->place );
 		return '<div class="sitewright-core-embed">' . Service_Card::render( $service, $title, $link, $stage, '', $preview ) . "<template>{$part->html}</template></div>";

@@ -10,7 +10,6 @@ declare(strict_types=1);
 namespace Sitewright\Features\Places\Embed_Cards;
 
 use Sitewright\Core;
-use Sitewright\Core\Planned_Run;
 use Sitewright\Features\Site\Modules\Modules;
 
 /**
@@ -20,11 +19,6 @@ use Sitewright\Features\Site\Modules\Modules;
 final class Feature extends Core\Feature {
 
 	private const MODULE = 'embed-cards';
-
-	/**
-	 * Fetches the picture of an embed.
-	 */
-	private const EVENT = 'sitewright_embed_picture';
 
 	/**
 	 * Adds the module, and what it does where it is on.
@@ -38,16 +32,6 @@ final class Feature extends Core\Feature {
 		add_filter( 'render_block', array( self::class, 'cards_of_frames' ), 20, 2 );
 		add_filter( 'render_block_core/embed', array( Embed_Card::class, 'without_shape' ) );
 		add_action( 'wp_enqueue_scripts', array( Embed_Card::class, 'enqueue_early' ) );
-		add_action( 'wp_scheduled_delete', array( Kept_Picture::class, 'delete_old' ) );
-		Planned_Run::hook(
-			self::EVENT,
-			array( Kept_Picture::class, 'fetch' ),
-			// A page that shows the embed plans the run.
-			'__return_null',
-			static function () {
-				return __( 'Fetching the picture of an embed', 'sitewright' );
-			}
-		);
 	}
 
 	/**
@@ -72,7 +56,7 @@ final class Feature extends Core\Feature {
 	 * @return mixed
 	 */
 	public static function card_of_embed( $html, $url ) {
-		return is_string( $html ) && is_string( $url ) && self::is_page() ? Embed_Card::of( $html, $url, self::EVENT ) : $html;
+		return is_string( $html ) && is_string( $url ) && self::is_page() ? Embed_Card::of( $html, $url ) : $html;
 	}
 
 	/**
@@ -91,17 +75,10 @@ final class Feature extends Core\Feature {
 			// A frame holds no elements. Without `<`, each start is read once.
 			'#<iframe\b[^<>]*>[^<]*</iframe>#i',
 			static function ( $found ) {
-				return Embed_Card::of( $found[0], '', self::EVENT );
+				return Embed_Card::of( $found[0], '' );
 			},
 			$html
 		);
-	}
-
-	/**
-	 * Deletes the kept pictures.
-	 */
-	public static function uninstall() {
-		Kept_Picture::delete_all();
 	}
 
 	/**

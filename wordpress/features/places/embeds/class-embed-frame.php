@@ -22,9 +22,10 @@ final class Embed_Frame {
 	 *                                                   with `data-source`, the address that its document loads; null for
 	 *                                                   links alone. The block's styles give the height as `--sitewright-frame` where `height` does not.
 	 * @param array<int,array<string,string>> $links     Attributes of each link, not escaped, and its `text`.
+	 * @param string                          $preview   See Service_Card::render().
 	 * @return string HTML.
 	 */
-	public static function render( string $service, $frame, array $links ) {
+	public static function render( string $service, $frame, array $links, string $preview = '' ) {
 		$css_class = "wp-block-jetpack-$service";
 		$html      = '<p class="' . esc_attr( "{$css_class}__link" ) . '">';
 		foreach ( $links as $index => $link ) {
@@ -34,7 +35,7 @@ final class Embed_Frame {
 		}
 		$html .= '</p>';
 		if ( null !== $frame && ! is_feed() ) {
-			$html = self::card( $css_class, Embed_Service::of( $service ), $frame, $html );
+			$html = self::card( $css_class, Embed_Service::of( $service ), $frame, $html, $preview );
 		}
 		return '<div ' . get_block_wrapper_attributes() . ">$html</div>";
 	}
@@ -46,11 +47,12 @@ final class Embed_Frame {
 	 * @param Embed_Service            $service   Service.
 	 * @param array<string,string|int> $frame     See render.
 	 * @param string                   $links     HTML of the links.
+	 * @param string                   $preview   See Service_Card::render().
 	 * @return string HTML.
 	 */
-	private static function card( string $css_class, Embed_Service $service, array $frame, string $links ): string {
+	private static function card( string $css_class, Embed_Service $service, array $frame, string $links, string $preview ): string {
 		$stage = isset( $frame['height'] ) ? array( 'style' => '--sitewright-frame:' . (int) $frame['height'] . 'px' ) : array();
-		return Service_Card::render( $service, (string) $frame['title'], $links, $stage )
+		return Service_Card::render( $service, (string) $frame['title'], $links, $stage, '', $preview )
 			. '<template><iframe' . self::attributes( array( 'class' => "{$css_class}__frame" ) + $frame ) . '></iframe></template>';
 	}
 

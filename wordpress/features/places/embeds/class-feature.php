@@ -8,12 +8,29 @@
 namespace Sitewright\Features\Places\Embeds;
 
 use Sitewright\Core;
+use Sitewright\Core\Planned_Run;
 use WP_Error;
 
 /**
- * Serves the route of resolve-redirect.contract.ts.
+ * Serves the route of resolve-redirect.contract.ts, and fetches the pictures of cards.
  */
 final class Feature extends Core\Feature {
+
+	/**
+	 * Adds the feature's actions.
+	 */
+	public function hook() {
+		add_action( 'wp_scheduled_delete', array( Kept_Picture::class, 'delete_old' ) );
+		Planned_Run::hook(
+			Kept_Picture::EVENT,
+			array( Kept_Picture::class, 'fetch' ),
+			// A page that shows the embed plans the run.
+			'__return_null',
+			static function () {
+				return __( 'Fetching the picture of an embed', 'sitewright' );
+			}
+		);
+	}
 
 	/**
 	 * The REST handlers of the feature.
@@ -32,5 +49,12 @@ final class Feature extends Core\Feature {
 	 */
 	public function resolve( array $parts ) {
 		return Redirect_Resolver::resolve( $parts['query']['url'] );
+	}
+
+	/**
+	 * Deletes the kept pictures.
+	 */
+	public static function uninstall() {
+		Kept_Picture::delete_all();
 	}
 }

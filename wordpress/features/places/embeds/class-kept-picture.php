@@ -7,7 +7,7 @@
 
 declare(strict_types=1);
 
-namespace Sitewright\Features\Places\Embed_Cards;
+namespace Sitewright\Features\Places\Embeds;
 
 use Sitewright\Core\Folder;
 use Sitewright\Core\Picture_File;
@@ -19,6 +19,11 @@ use Sitewright\Core\Upload_Space;
  * two requests, by the rules of WordPress for addresses of strangers. The files say all: no query on a page.
  */
 final class Kept_Picture {
+
+	/**
+	 * Fetches a picture.
+	 */
+	public const EVENT = 'sitewright_embed_picture';
 
 	/**
 	 * Below the uploads.
@@ -52,13 +57,25 @@ final class Kept_Picture {
 	private const UNUSED = 90 * DAY_IN_SECONDS;
 
 	/**
-	 * The address of the picture of an embed. Where there is none, plans to fetch it.
+	 * The picture of an embed, as a card shows it. Where there is none, plans to fetch it.
 	 *
-	 * @param string $url   Address of the embed.
-	 * @param string $event Fetches it.
+	 * @param string $url    Address of the embed.
+	 * @param string $source Address of its picture; empty where the service has to be asked for it.
+	 * @return string HTML; empty for none.
+	 */
+	public static function html( string $url, string $source = '' ): string {
+		$picture = self::url( $url, $source );
+		return '' === $picture ? '' : '<img class="sitewright-embed__picture" src="' . esc_url( $picture ) . '" alt="" loading="lazy" decoding="async">';
+	}
+
+	/**
+	 * The address of the picture of an embed.
+	 *
+	 * @param string $url    See html().
+	 * @param string $source See html().
 	 * @return string Empty for none.
 	 */
-	public static function of( string $url, string $event ): string {
+	private static function url( string $url, string $source ): string {
 		$file  = self::file( $url );
 		$taken = is_file( "$file.jpg" ) ? (int) filemtime( "$file.jpg" ) : 0;
 		if ( 0 !== $taken ) {
@@ -68,7 +85,7 @@ final class Kept_Picture {
 			return set_url_scheme( wp_upload_dir( null, false )['baseurl'] . '/' . self::FOLDER . '/' . basename( $file ) . '.jpg' );
 		}
 		if ( ! is_file( "$file.none" ) || filemtime( "$file.none" ) < time() - self::AGAIN ) {
-			Planned_Run::once( $event, time(), array( $url ) );
+			Planned_Run::once( self::EVENT, time(), array( $url, $source ) );
 		}
 		return '';
 	}
@@ -76,15 +93,16 @@ final class Kept_Picture {
 	/**
 	 * Fetches the picture of an embed.
 	 *
-	 * @param mixed $url Address of the embed.
+	 * @param mixed $url    Address of the embed.
+	 * @param mixed $source See html().
 	 */
-	public static function fetch( $url ): void {
+	public static function fetch( $url, $source = '' ): void {
 		if ( ! is_string( $url ) || '' === $url || ! wp_mkdir_p( self::folder() ) ) {
 			return;
 		}
 		// First: a run that is killed here is not tried by every page.
 		touch( self::file( $url ) . '.none' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of our own.
-		$source = self::source( $url );
+		$source = is_string( $source ) && '' !== $source ? $source : self::source( $url );
 		if ( '' !== $source && self::store( $source, self::file( $url ) . '.jpg' ) ) {
 			wp_delete_file( self::file( $url ) . '.none' );
 		}
