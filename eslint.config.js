@@ -40,18 +40,18 @@ const maxFunctionLines = 60;
 const longerFunctions = {
 	'api/**': 61,
 	// The closure of what follows blocks.
-	'app/**': 140,
+	'app/**': 85,
 	'bench/**': 75,
 	'blocks/**': 109,
 	'components/**': 64,
 	'extensions/**': 104,
-	'features/ai/**': 105,
+	'features/ai/**': 81,
 	'features/insight/**': 74,
 	'features/media/**': 73,
-	'features/money/**': 92,
-	'features/readers/**': 99,
+	'features/money/**': 71,
+	'features/readers/**': 74,
 	'features/site/**': 78,
-	'features/video/**': 161,
+	'features/video/**': 87,
 	'pictures/**': 85,
 	'platform/core/**': 81,
 	'platform/domains/ai/**': 87,
@@ -59,7 +59,7 @@ const longerFunctions = {
 	'platform/domains/money/**': 95,
 	'platform/domains/video/**': 83,
 	'rspack.config.ts': 136,
-	'scripts/**': 118,
+	'scripts/**': 116,
 };
 const functionLines = (max) => ({ 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] });
 

@@ -218,61 +218,111 @@ async function fillDemoSite(session: Session, directory: string): Promise<void> 
 	await showSampleVideo(session);
 }
 
-/** @return What is left to do once the site is ready, if anything; it may be interrupted at any time. */
-async function main(): Promise<(() => Promise<void>) | undefined> {
-	const started = Date.now();
-	const { port, ownTree, user, online, php } = readOptions();
+interface Boot extends Readonly<ReturnType<typeof readOptions>> {
+	readonly directory: string;
+	readonly engine: Engine;
+	readonly faults: string;
+}
+
+const platformPortOf = (port: number) => port + 1;
+
+/** Makes WordPress where it is missing, and boots it. `mails` is where it keeps its mails; undefined for those of somebody else's tree. */
+async function bootWordPress({ directory, engine, port, ownTree, online, faults }: Boot) {
+	const logFile = path.join(siteFolders.logs, 'wordpress.log');
+	const wordpress = progress.part('WordPress');
+	let mails: string | undefined;
+	if (!ownTree) {
+		await ensureWordPressTree(directory, { signal });
+		mails = await keepMails(directory);
+		await showFaults(directory);
+	}
+	const site = await engine.boot({
+		directory,
+		port,
+		platformUrl: `http://127.0.0.1:${platformPortOf(port)}`,
+		login: true,
+		constants: { ...(online ? {} : offlineConstants), SITEWRIGHT_DEVELOPMENT: true, ...(faults !== '' && { SITEWRIGHT_FAULTS: faults }) },
+		plugin: pluginDirectory,
+		logFile,
+		signal,
+		onLine: wordpress.detail,
+		onUnexpectedExit: (reason) => {
+			progress.note(styleText('red', `${reason} Its log: ${logFile}`));
+			void end(1);
+		},
+	});
+	if (!ownTree) {
+		await markComplete(directory);
+	}
+	wordpress.done();
+	engine.warmUp(site);
+	return { site, mails };
+}
+
+/** Finds or prepares what the site is made of. `demo` is the part that can follow once the site is ready. */
+async function prepare(): Promise<Boot & { readonly demo: ReturnType<typeof taskOf> }> {
+	const options = readOptions();
+	const { port, ownTree, php } = options;
 	const faults = readFaults();
-	const platformPort = port + 1;
 	await requireFreePort(port, 'WordPress');
-	await requireFreePort(platformPort, 'the platform');
+	await requireFreePort(platformPortOf(port), 'the platform');
 
 	const directory = ownTree ?? siteFolders.wordpress;
 	const wasInterrupted = !ownTree && (await removeIncomplete(directory, removeSite));
 	const engine = await engineFor(directory, ownTree, php);
 	progress.note(`${ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`} on ${engine.description}`);
 	progress.step('Building the plugin, starting the platform, booting WordPress');
+	if (wasInterrupted) {
+		progress.note('The last start was interrupted before WordPress was installed; it is made anew.');
+	}
 	const demo = taskOf(siteDirectory, 'demo');
-	let mails: string | undefined;
-	if (!ownTree) {
-		if (wasInterrupted) {
-			progress.note('The last start was interrupted before WordPress was installed; it is made anew.');
-		}
-		if (!isWordPressTree(directory)) {
-			await demo.begin();
-		}
+	if (!ownTree && !isWordPressTree(directory)) {
+		await demo.begin();
 	}
-	const logFile = path.join(siteFolders.logs, 'wordpress.log');
-	const wordpress = progress.part('WordPress');
-	async function bootWordPress() {
-		if (!ownTree) {
-			await ensureWordPressTree(directory, { signal });
-			mails = await keepMails(directory);
-			await showFaults(directory);
-		}
-		const booted = await engine.boot({
-			directory,
-			port,
-			platformUrl: `http://127.0.0.1:${platformPort}`,
-			login: true,
-			constants: { ...(online ? {} : offlineConstants), SITEWRIGHT_DEVELOPMENT: true, ...(faults !== '' && { SITEWRIGHT_FAULTS: faults }) },
-			plugin: pluginDirectory,
-			logFile,
-			signal,
-			onLine: wordpress.detail,
-			onUnexpectedExit: (reason) => {
-				progress.note(styleText('red', `${reason} Its log: ${logFile}`));
-				void end(1);
-			},
-		});
-		if (!ownTree) {
-			await markComplete(directory);
-		}
-		wordpress.done();
-		engine.warmUp(booted);
-		return booted;
-	}
-	const [platform, site, isBuilt] = await together([startOwnPlatform(platformPort, faults), bootWordPress(), startBuild()]);
+	return { ...options, directory, engine, faults, demo };
+}
+
+interface Ready extends Pick<Boot, 'ownTree' | 'user' | 'directory' | 'faults'> {
+	readonly seconds: number;
+	readonly siteUrl: string;
+	readonly platformUrl: string;
+	readonly postId: number;
+	readonly mails: string | undefined;
+	readonly isDemoPending: boolean;
+}
+
+/** Says where everything is. */
+async function printReady({ seconds, siteUrl, platformUrl, postId, mails, isDemoPending, ownTree, user, directory, faults }: Ready): Promise<void> {
+	const line = (name: string, value: string) => `  ${name.padEnd(13)} ${value}`;
+	console.log(
+		[
+			'',
+			styleText('bold', `Ready after ${seconds.toFixed(0)} s. Open the editor on a post with the AI Assistant:`),
+			'',
+			`  ${styleText('cyan', loginLink(`${siteUrl}/wp-admin/post.php?post=${postId}&action=edit`, user))}`,
+			'',
+			line('Site', siteUrl),
+			line('Admin page', `${siteUrl}${adminPage}`),
+			line('Platform', platformUrl),
+			line('AI provider', await aiProvider()),
+			...(faults === '' ? [] : [line('Faults', styleText('yellow', faults))]),
+			...(mails ? [line('E-mails', `kept as files in ${mails}`)] : []),
+			...(isDemoPending ? [line('Demo site', 'its pages and posts are being made; a line below says when all are there')] : []),
+			line('Kept in', ownTree ? `${ownTree} and ${siteFolders.platform}` : path.dirname(directory)),
+			'',
+			ownTree ? `The link logs you in as ${user}.` : `The link logs you in as ${user}; the password is “${administrator.password}”.`,
+			'Changes of the code are built as you save them. Ctrl-C ends all of it.',
+			'',
+		].join('\n')
+	);
+}
+
+/** @return What is left to do once the site is ready, if anything; it may be interrupted at any time. */
+async function main(): Promise<(() => Promise<void>) | undefined> {
+	const started = Date.now();
+	const boot = await prepare();
+	const { ownTree, user, directory, faults, demo } = boot;
+	const [platform, { site, mails }, isBuilt] = await together([startOwnPlatform(platformPortOf(boot.port), faults), bootWordPress(boot), startBuild()]);
 	signal.throwIfAborted();
 
 	progress.step('Activating the plugin');
@@ -281,54 +331,34 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 
 	progress.step('Connecting the site to the platform');
 	const [post] = await Promise.all([ensureAssistantPost(session), connect(session, 'npm-start')]);
-	const isDemoPending = !ownTree && demo.isPending();
-	if (isDemoPending && faults !== '') {
-		progress.step('Making the demo site');
+	const makeDemo = async () => {
 		await fillDemoSite(session, directory);
 		await demo.finish();
+	};
+	let isDemoPending = !ownTree && demo.isPending();
+	if (isDemoPending && faults !== '') {
+		progress.step('Making the demo site');
+		await makeDemo();
+		isDemoPending = false;
 	}
 	await platform.turnOn();
 	progress.done();
-
-	const line = (name: string, value: string) => `  ${name.padEnd(13)} ${value}`;
-	console.log(
-		[
-			'',
-			styleText('bold', `Ready after ${((Date.now() - started) / 1000).toFixed(0)} s. Open the editor on a post with the AI Assistant:`),
-			'',
-			`  ${styleText('cyan', loginLink(`${site.url}/wp-admin/post.php?post=${post.id}&action=edit`, user))}`,
-			'',
-			line('Site', site.url),
-			line('Admin page', `${site.url}${adminPage}`),
-			line('Platform', platform.url),
-			line('AI provider', await aiProvider()),
-			...(faults === '' ? [] : [line('Faults', styleText('yellow', faults))]),
-			...(mails ? [line('E-mails', `kept as files in ${mails}`)] : []),
-			...(isDemoPending && faults === '' ? [line('Demo site', 'its pages and posts are being made; a line below says when all are there')] : []),
-			line('Kept in', ownTree ? `${ownTree} and ${siteFolders.platform}` : path.dirname(directory)),
-			'',
-			ownTree ? `The link logs you in as ${user}.` : `The link logs you in as ${user}; the password is “${administrator.password}”.`,
-			'Changes of the code are built as you save them. Ctrl-C ends all of it.',
-			'',
-		].join('\n')
-	);
+	const seconds = (Date.now() - started) / 1000;
+	await printReady({ ...boot, seconds, siteUrl: site.url, platformUrl: platform.url, postId: post.id, mails, isDemoPending });
 	if (!isBuilt) {
 		buildLater();
 	}
-	if (!isDemoPending || faults !== '') {
-		return undefined;
-	}
-	return async () => {
-		try {
-			await fillDemoSite(session, directory);
-			await demo.finish();
-			progress.note('The demo site is complete.');
-		} catch (error) {
-			if (!ending) {
-				progress.note(styleText('red', `The demo site is not complete: ${messageOf(error)} The next start makes what is missing.`));
-			}
-		}
-	};
+	return isDemoPending
+		? () =>
+				makeDemo().then(
+					() => progress.note('The demo site is complete.'),
+					(error: unknown) => {
+						if (!ending) {
+							progress.note(styleText('red', `The demo site is not complete: ${messageOf(error)} The next start makes what is missing.`));
+						}
+					}
+				)
+		: undefined;
 }
 
 function sentenceOf(error: unknown): string {

@@ -28,18 +28,22 @@ interface TiledGalleryProps {
 	readonly children: ReactNode;
 }
 
-/** The gallery in the markup of the page, so that editor and page share one stylesheet. */
-export function TiledGallery({ attributes, captions, previews, isSelected, onImages, onCaption, onFiles, onAdd, children }: TiledGalleryProps) {
-	const { className, imageFilter, images } = attributes;
-	const [resizeListener, { width }] = useResizeObserver();
+/**
+ * What the person does with a tile, as one function for all renders: a hundred tiles are not rendered again when one of them is selected. A
+ * moved image keeps the focus; a removed one gives it to its neighbour.
+ */
+function useTileActs({
+	images,
+	isSelected,
+	onImages,
+	onCaption,
+}: Pick<TiledGalleryProps, 'isSelected' | 'onImages' | 'onCaption'> & { readonly images: readonly GalleryImage[] }) {
 	const [selected, setSelected] = useState<number | null>(null);
 	useEffect(() => {
 		if (!isSelected) {
 			setSelected(null);
 		}
 	}, [isSelected]);
-
-	// One function for all renders: a hundred tiles are not rendered again when one of them is selected.
 	const latest = useRef({ images, onImages, onCaption });
 	latest.current = { images, onImages, onCaption };
 	const gallery = useRef<HTMLDivElement>(null);
@@ -53,6 +57,11 @@ export function TiledGallery({ attributes, captions, previews, isSelected, onIma
 	}, [images]);
 	const act = useCallback((done: TileAct) => {
 		const current = latest.current;
+		const change = (to: number, changed: readonly GalleryImage[]) => {
+			hasMoved.current = true;
+			setSelected(to);
+			current.onImages(changed);
+		};
 		switch (done.type) {
 			case 'selected':
 				setSelected(done.index);
@@ -60,9 +69,7 @@ export function TiledGallery({ attributes, captions, previews, isSelected, onIma
 			case 'moved': {
 				const moved = withMoved(current.images, done.index, done.to);
 				if (moved !== current.images) {
-					hasMoved.current = true;
-					setSelected(done.to);
-					current.onImages(moved);
+					change(done.to, moved);
 				}
 				break;
 			}
@@ -70,12 +77,31 @@ export function TiledGallery({ attributes, captions, previews, isSelected, onIma
 				current.onCaption(done.index, done.caption);
 				break;
 			case 'removed':
-				hasMoved.current = true;
-				setSelected(Math.min(done.index, current.images.length - 2));
-				current.onImages(without(current.images, done.index));
+				change(Math.min(done.index, current.images.length - 2), without(current.images, done.index));
 		}
 	}, []);
+	return { gallery, selected, act };
+}
 
+/** The pictures that are on their way. */
+function Uploads({ previews }: Pick<TiledGalleryProps, 'previews'>) {
+	return previews.length === 0 ? null : (
+		<ul className="tiled-gallery__uploads">
+			{previews.map(({ url, ...progress }) => (
+				<li key={url}>
+					<img alt={__('Uploading…', 'sitewright')} src={url} />
+					<UploadProgress {...progress} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The gallery in the markup of the page, so that editor and page share one stylesheet. */
+export function TiledGallery({ attributes, captions, previews, isSelected, onImages, onCaption, onFiles, onAdd, children }: TiledGalleryProps) {
+	const { className, imageFilter, images } = attributes;
+	const [resizeListener, { width }] = useResizeObserver();
+	const { gallery, selected, act } = useTileActs({ images, isSelected, onImages, onCaption });
 	const isCut = isSquare(styleOf(className));
 	const rows = rowsOfBlock(attributes);
 	const percentages = columnPercentages(attributes, rows, width || undefined);
@@ -115,16 +141,7 @@ export function TiledGallery({ attributes, captions, previews, isSelected, onIma
 				</div>
 			</div>
 			{children}
-			{previews.length > 0 && (
-				<ul className="tiled-gallery__uploads">
-					{previews.map(({ url, ...progress }) => (
-						<li key={url}>
-							<img alt={__('Uploading…', 'sitewright')} src={url} />
-							<UploadProgress {...progress} />
-						</li>
-					))}
-				</ul>
-			)}
+			<Uploads previews={previews} />
 			{isSelected && onFiles && (
 				<div className="tiled-gallery__upload">
 					<AddPictures label={__('Add images', 'sitewright')} onFiles={onFiles} onAdd={onAdd} />

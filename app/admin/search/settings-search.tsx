@@ -17,41 +17,81 @@ interface SettingsSearchProps {
 	readonly onChoose: (setting: Setting) => void;
 }
 
+interface HitListProps {
+	readonly id: string;
+	readonly hits: readonly SearchHit[];
+	readonly marked: number;
+	readonly onMark: (index: number) => void;
+	readonly onChoose: (hit: SearchHit) => void;
+}
+
+const optionId = (id: string, index: number) => `${id}-${index}`;
+
+/** The input has the keys: an option never has the focus. */
+function HitList({ id, hits, marked, onMark, onChoose }: HitListProps) {
+	return (
+		<div id={`${id}-list`} role="listbox" aria-label={__('Settings', 'sitewright')} hidden={hits.length === 0}>
+			{hits.map((hit, index) => (
+				// eslint-disable-next-line jsx-a11y/click-events-have-key-events
+				<div
+					key={`${hit.path} ${hit.label}`}
+					id={optionId(id, index)}
+					role="option"
+					tabIndex={-1}
+					aria-selected={index === marked}
+					// The focus stays in the input until the choice is made.
+					onMouseDown={(event) => event.preventDefault()}
+					onMouseEnter={() => onMark(index)}
+					onClick={() => onChoose(hit)}
+				>
+					{hit.label} <small>{hit.place}</small>
+				</div>
+			))}
+		</div>
+	);
+}
+
+const foundSentence = (count: number): string =>
+	count === 0
+		? __('Nothing is called like that.', 'sitewright')
+		: sprintf(
+				/* translators: %d: number of settings. */
+				_n('%d setting found', '%d settings found', count, 'sitewright'),
+				count
+			);
+
+/** What is found for a text. Others than administrators see sentences in place of the settings. */
+function useHits(groups: AdminGroups, text: string): readonly SearchHit[] {
+	const canManage = useAppSelector(selectCanManage);
+	const { data: modules = {} } = useListModulesQuery(undefined, { skip: text === '' });
+	const all = searchSettings({ groups, moduleNames: Object.values(modules).map(({ name }) => name), text });
+	return canManage ? all : all.filter(({ isSection }) => isSection);
+}
+
 /** Finds sections and single settings by their words, and leads there: a combobox with a list of links. */
 export function SettingsSearch({ groups, onChoose }: SettingsSearchProps) {
 	const id = useId();
-	const canManage = useAppSelector(selectCanManage);
 	const [text, setText] = useState('');
 	const [isOpen, setIsOpen] = useState(false);
 	const [marked, setMarked] = useState(0);
-	const { data: modules = {} } = useListModulesQuery(undefined, { skip: text === '' });
-	const all = searchSettings({ groups, moduleNames: Object.values(modules).map(({ name }) => name), text });
-	// Others see sentences in place of the settings.
-	const found = canManage ? all : all.filter(({ isSection }) => isSection);
-	const hits = found.slice(0, maxShown);
+	const found = useHits(groups, text);
 	const isShown = isOpen && text.trim() !== '';
-	const optionId = (index: number) => `${id}-${index}`;
-	const choose = ({ path, label, isSection }: SearchHit) => {
-		setIsOpen(false);
-		setText('');
-		window.location.hash = path;
-		onChoose({ path, label: isSection ? null : label });
-	};
+	const hits = isShown ? found.slice(0, maxShown) : [];
 	const close = () => {
 		setIsOpen(false);
 		setText('');
+	};
+	const choose = ({ path, label, isSection }: SearchHit) => {
+		close();
+		window.location.hash = path;
+		onChoose({ path, label: isSection ? null : label });
 	};
 	const moves: Readonly<Record<string, () => void>> = {
 		ArrowDown: () => (isShown ? setMarked((marked + 1) % Math.max(1, hits.length)) : setIsOpen(true)),
 		ArrowUp: () => setMarked((marked + hits.length - 1) % Math.max(1, hits.length)),
 		Home: () => setMarked(0),
 		End: () => setMarked(Math.max(0, hits.length - 1)),
-		Enter: () => {
-			const hit = hits[marked];
-			if (isShown && hit) {
-				choose(hit);
-			}
-		},
+		Enter: () => hits[marked] && choose(hits[marked]),
 		Escape: close,
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -62,6 +102,11 @@ export function SettingsSearch({ groups, onChoose }: SettingsSearchProps) {
 			move();
 		}
 	};
+	const type = (typed: string) => {
+		setText(typed);
+		setMarked(0);
+		setIsOpen(true);
+	};
 	return (
 		<div role="search" className="sitewright-search">
 			<input
@@ -71,50 +116,20 @@ export function SettingsSearch({ groups, onChoose }: SettingsSearchProps) {
 				aria-autocomplete="list"
 				aria-expanded={isShown}
 				aria-controls={`${id}-list`}
-				aria-activedescendant={isShown && hits.length > 0 ? optionId(marked) : undefined}
+				aria-activedescendant={hits.length > 0 ? optionId(id, marked) : undefined}
 				placeholder={__('Search settings', 'sitewright')}
 				autoComplete="off"
 				spellCheck={false}
 				value={text}
-				onChange={({ target }) => {
-					setText(target.value);
-					setMarked(0);
-					setIsOpen(true);
-				}}
+				onChange={({ target }) => type(target.value)}
 				onKeyDown={onKeyDown}
 				onBlur={() => setIsOpen(false)}
 				onFocus={() => setIsOpen(true)}
 			/>
 			<p role="status" className={isShown && hits.length === 0 ? 'sitewright-search__none' : 'screen-reader-text'}>
-				{isShown &&
-					(found.length === 0
-						? __('Nothing is called like that.', 'sitewright')
-						: sprintf(
-								/* translators: %d: number of settings. */
-								_n('%d setting found', '%d settings found', found.length, 'sitewright'),
-								found.length
-							))}
+				{isShown && foundSentence(found.length)}
 			</p>
-			<div id={`${id}-list`} role="listbox" aria-label={__('Settings', 'sitewright')} hidden={!isShown || hits.length === 0}>
-				{isShown &&
-					hits.map((hit, index) => (
-						// The input has the keys: an option never has the focus.
-						// eslint-disable-next-line jsx-a11y/click-events-have-key-events
-						<div
-							key={`${hit.path} ${hit.label}`}
-							id={optionId(index)}
-							role="option"
-							tabIndex={-1}
-							aria-selected={index === marked}
-							// The focus stays in the input until the choice is made.
-							onMouseDown={(event) => event.preventDefault()}
-							onMouseEnter={() => setMarked(index)}
-							onClick={() => choose(hit)}
-						>
-							{hit.label} <small>{hit.place}</small>
-						</div>
-					))}
-			</div>
+			<HitList id={id} hits={hits} marked={marked} onMark={setMarked} onChoose={choose} />
 		</div>
 	);
 }

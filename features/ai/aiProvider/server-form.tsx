@@ -16,25 +16,84 @@ const servers = [
 	{ label: () => __('llama.cpp, on the platform’s machine', 'sitewright'), value: 'http://127.0.0.1:8080/v1' },
 ] as const;
 
+interface Draft {
+	readonly baseUrl: string;
+	readonly model: string;
+	readonly key: string;
+}
+
+interface FieldsProps {
+	readonly draft: Draft;
+	readonly hasSavedKey: boolean;
+	/** The models of the server, once it was tested. */
+	readonly models: readonly string[];
+	readonly onChange: (changed: Partial<Draft>) => void;
+}
+
+function ServerFields({ draft: { baseUrl, model, key }, hasSavedKey, models, onChange }: FieldsProps) {
+	const listId = useId();
+	return (
+		<>
+			<SelectControl
+				label={__('Server', 'sitewright')}
+				value={servers.find(({ value }) => value === baseUrl)?.value ?? ''}
+				options={[
+					{ label: __('Another OpenAI-compatible server', 'sitewright'), value: '' },
+					...servers.map(({ label, value }) => ({ label: label(), value })),
+				]}
+				onChange={(address) => onChange({ baseUrl: address })}
+			/>
+			<TextControl
+				type="url"
+				label={__('Address', 'sitewright')}
+				help={__('Requests are sent to this address by the platform, not by your browser.', 'sitewright')}
+				placeholder="https://models.example/v1"
+				value={baseUrl}
+				onChange={(address) => onChange({ baseUrl: address })}
+			/>
+			<SecretField
+				label={__('Key', 'sitewright')}
+				help={__('Stored encrypted on the platform, and shown to nobody again. Servers on your own machine need none.', 'sitewright')}
+				saved={hasSavedKey ? __('A key is saved', 'sitewright') : ''}
+				value={key}
+				onChange={(typed) => onChange({ key: typed })}
+			/>
+			<TextControl
+				label={__('Model', 'sitewright')}
+				help={__('Test the server to list its models.', 'sitewright')}
+				list={listId}
+				value={model}
+				onChange={(name) => onChange({ model: name })}
+			/>
+			<datalist id={listId}>
+				{models.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+		</>
+	);
+}
+
+const testedSentence = (models: readonly string[], hasModel: boolean): string =>
+	hasModel
+		? __('The model answers.', 'sitewright')
+		: sprintf(
+				/* translators: %d: number of models. */
+				_n('The server answers, and has %d model. Choose it above.', 'The server answers, and has %d models. Choose one above.', models.length, 'sitewright'),
+				models.length
+			);
+
 /** The site's own model server: address, key and model; a test that lists the models; a button that forgets it. */
 export function ServerForm({ settings }: { readonly settings: AiProviderSettings }) {
 	const isOwn = settings.source === 'site';
-	const [baseUrl, setBaseUrl] = useState(settings.base_url);
-	const [model, setModel] = useState(isOwn ? settings.model : '');
-	const [key, setKey] = useState('');
+	const [draft, setDraft] = useState<Draft>({ baseUrl: settings.base_url, model: isOwn ? settings.model : '', key: '' });
 	const [save, saving] = useSaveAiProviderMutation();
 	const [test, testing] = useTestAiProviderMutation();
 	const [forget, forgetting] = useDeleteAiProviderMutation();
-	const listId = useId();
 	const isBusy = saving.isLoading || testing.isLoading || forgetting.isLoading;
-	const hasAddress = baseUrl.trim() !== '';
-	const hasModel = model.trim() !== '';
-
-	const toServer = (): ModelServer => ({
-		baseUrl: baseUrl.trim(),
-		model: model.trim(),
-		keyReference: key === '' ? null : typedSecrets.add(key),
-	});
+	const baseUrl = draft.baseUrl.trim();
+	const model = draft.model.trim();
+	const toServer = (): ModelServer => ({ baseUrl, model, keyReference: draft.key === '' ? null : typedSecrets.add(draft.key) });
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		forgetResults(testing, forgetting);
@@ -44,81 +103,34 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 		forgetResults(saving, forgetting);
 		void test(toServer());
 	};
-
+	const forgetServer = () => {
+		forgetResults(saving, testing);
+		void forget();
+	};
 	return (
 		// The list of models stays while one is chosen.
 		<form onSubmit={submit} onChange={() => forgetResults(saving, forgetting, ...(testing.isError ? [testing] : []))} autoComplete="off">
-			<SelectControl
-				label={__('Server', 'sitewright')}
-				value={servers.find(({ value }) => value === baseUrl)?.value ?? ''}
-				options={[
-					{ label: __('Another OpenAI-compatible server', 'sitewright'), value: '' },
-					...servers.map(({ label, value }) => ({ label: label(), value })),
-				]}
-				onChange={setBaseUrl}
+			<ServerFields
+				draft={draft}
+				hasSavedKey={isOwn && settings.has_key}
+				models={testing.data ?? []}
+				onChange={(changed) => setDraft((before) => ({ ...before, ...changed }))}
 			/>
-			<TextControl
-				type="url"
-				label={__('Address', 'sitewright')}
-				help={__('Requests are sent to this address by the platform, not by your browser.', 'sitewright')}
-				placeholder="https://models.example/v1"
-				value={baseUrl}
-				onChange={setBaseUrl}
-			/>
-			<SecretField
-				label={__('Key', 'sitewright')}
-				help={__('Stored encrypted on the platform, and shown to nobody again. Servers on your own machine need none.', 'sitewright')}
-				saved={isOwn && settings.has_key ? __('A key is saved', 'sitewright') : ''}
-				value={key}
-				onChange={setKey}
-			/>
-			<TextControl
-				label={__('Model', 'sitewright')}
-				help={__('Test the server to list its models.', 'sitewright')}
-				list={listId}
-				value={model}
-				onChange={setModel}
-			/>
-			<datalist id={listId}>
-				{testing.data?.map((name) => (
-					<option key={name} value={name} />
-				))}
-			</datalist>
 			<SaveResult error={saving.error ?? testing.error ?? forgetting.error} isSuccess={saving.isSuccess} />
 			{testing.data && (
 				<Notice status="success" isDismissible={false}>
-					{hasModel
-						? __('The model answers.', 'sitewright')
-						: sprintf(
-								/* translators: %d: number of models. */
-								_n(
-									'The server answers, and has %d model. Choose it above.',
-									'The server answers, and has %d models. Choose one above.',
-									testing.data.length,
-									'sitewright'
-								),
-								testing.data.length
-							)}
+					{testedSentence(testing.data, model !== '')}
 				</Notice>
 			)}
 			<div className="sitewright-admin__actions">
-				<Button variant="primary" type="submit" isBusy={saving.isLoading} disabled={isBusy || !hasAddress || !hasModel}>
+				<Button variant="primary" type="submit" isBusy={saving.isLoading} disabled={isBusy || baseUrl === '' || model === ''}>
 					{__('Save', 'sitewright')}
 				</Button>
-				<Button variant="secondary" isBusy={testing.isLoading} disabled={isBusy || !hasAddress} onClick={runTest}>
+				<Button variant="secondary" isBusy={testing.isLoading} disabled={isBusy || baseUrl === ''} onClick={runTest}>
 					{__('Test', 'sitewright')}
 				</Button>
 				{isOwn && (
-					<Button
-						variant="tertiary"
-						isDestructive
-						isBusy={forgetting.isLoading}
-						disabled={isBusy}
-						onClick={() => {
-							forgetResults(saving, testing);
-							void forget();
-						}}
-					>
+					<Button variant="tertiary" isDestructive isBusy={forgetting.isLoading} disabled={isBusy} onClick={forgetServer}>
 						{__('Forget this server', 'sitewright')}
 					</Button>
 				)}

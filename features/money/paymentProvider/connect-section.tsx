@@ -10,23 +10,16 @@ import { type ConnectSettings, describeAccount, disconnectSentences, missingSent
 import { connectReturnUrl } from './connect-return-url';
 import { RemoveDialog } from './remove-dialog';
 
-/** An account at Stripe that needs no key: it is made, or completed, on Stripe's own pages. */
-export function ConnectSection({ settings }: { readonly settings: ConnectSettings }) {
-	const { is_offered: isOffered, account } = settings;
-	const adminUrl = useAppSelector(selectAdminUrl);
-	const [asks, setAsks] = useState(false);
+/** Leaves for the address that Stripe gave, and is ready again where the browser shows the page that was left as it was. */
+function useStripePage({ data, reset }: { readonly data?: { readonly url: string } | undefined; readonly reset: () => void }) {
 	const dispatch = useAppDispatch();
-	const [connect, connecting] = useConnectStripeMutation();
-	const [disconnect, disconnecting] = useDisconnectStripeMutation();
-	const target = connecting.data?.url;
+	const target = data?.url;
 	useEffect(() => {
 		if (target !== undefined) {
 			dispatch(linkFollowed({ url: target }));
 		}
 	}, [dispatch, target]);
-	const { reset } = connecting;
 	useEffect(() => {
-		/** The browser may show the page that was left as it was. */
 		const onShow = ({ persisted }: PageTransitionEvent) => {
 			if (persisted) {
 				reset();
@@ -35,44 +28,64 @@ export function ConnectSection({ settings }: { readonly settings: ConnectSetting
 		window.addEventListener('pageshow', onShow);
 		return () => window.removeEventListener('pageshow', onShow);
 	}, [reset]);
-	// The page is left once Stripe's address is known.
-	const isBusy = connecting.isLoading || connecting.isSuccess || disconnecting.isLoading;
-	const goesOn = account !== null && account.state !== 'deauthorized' && account.state !== 'unavailable';
-	const isComplete = account?.state === 'ready' && account.missing.length === 0;
-	const missing = missingSentence(account?.missing ?? []);
+}
+
+/** What is known of the account, and what it lacks. */
+function AccountState({ account, isComplete }: { readonly account: ConnectSettings['account']; readonly isComplete: boolean }) {
+	if (account === null) {
+		return (
+			<p>
+				{__(
+					'Stripe asks for your details on its own pages and leads you back here. You need no key, and your password and bank account stay with Stripe.',
+					'sitewright'
+				)}
+			</p>
+		);
+	}
 	return (
 		<>
-			<h3>{__('Connect with Stripe', 'sitewright')}</h3>
-			{account === null ? (
-				<p>
-					{__(
-						'Stripe asks for your details on its own pages and leads you back here. You need no key, and your password and bank account stay with Stripe.',
-						'sitewright'
-					)}
-				</p>
-			) : (
-				<Notice status={isComplete ? 'success' : 'warning'} isDismissible={false}>
-					{[describeAccount(account), missing].filter((text) => text !== '').join(' ')}
-				</Notice>
-			)}
-			{account !== null && account.problem !== '' && (
+			<Notice status={isComplete ? 'success' : 'warning'} isDismissible={false}>
+				{[describeAccount(account), missingSentence(account.missing)].filter((text) => text !== '').join(' ')}
+			</Notice>
+			{account.problem !== '' && (
 				<Notice status="warning" isDismissible={false}>
 					{/* translators: %s: a sentence that says why. */}
 					{sprintf(__('This is the last that is known. %s', 'sitewright'), account.problem)}
 				</Notice>
 			)}
+		</>
+	);
+}
+
+/** An account at Stripe that needs no key: it is made, or completed, on Stripe's own pages. */
+export function ConnectSection({ settings }: { readonly settings: ConnectSettings }) {
+	const { is_offered: isOffered, account } = settings;
+	const adminUrl = useAppSelector(selectAdminUrl);
+	const [asks, setAsks] = useState(false);
+	const [connect, connecting] = useConnectStripeMutation();
+	const [disconnect, disconnecting] = useDisconnectStripeMutation();
+	useStripePage(connecting);
+	// The page is left once Stripe's address is known.
+	const isBusy = connecting.isLoading || connecting.isSuccess || disconnecting.isLoading;
+	const goesOn = account !== null && account.state !== 'deauthorized' && account.state !== 'unavailable';
+	const isComplete = account?.state === 'ready' && account.missing.length === 0;
+	const goToStripe = () => {
+		disconnecting.reset();
+		void connect(connectReturnUrl(adminUrl, window.location.search));
+	};
+	const confirm = () => {
+		setAsks(false);
+		connecting.reset();
+		void disconnect();
+	};
+	return (
+		<>
+			<h3>{__('Connect with Stripe', 'sitewright')}</h3>
+			<AccountState account={account} isComplete={isComplete} />
 			<ErrorNotice error={connecting.error ?? disconnecting.error} />
 			<div className="sitewright-admin__actions">
 				{isOffered && !isComplete && (
-					<Button
-						variant="primary"
-						isBusy={connecting.isLoading || connecting.isSuccess}
-						disabled={isBusy}
-						onClick={() => {
-							disconnecting.reset();
-							void connect(connectReturnUrl(adminUrl, window.location.search));
-						}}
-					>
+					<Button variant="primary" isBusy={connecting.isLoading || connecting.isSuccess} disabled={isBusy} onClick={goToStripe}>
 						{goesOn ? __('Continue at Stripe', 'sitewright') : __('Connect with Stripe', 'sitewright')}
 					</Button>
 				)}
@@ -87,11 +100,7 @@ export function ConnectSection({ settings }: { readonly settings: ConnectSetting
 					title={__('Disconnect the account at Stripe?', 'sitewright')}
 					confirm={__('Disconnect', 'sitewright')}
 					onClose={() => setAsks(false)}
-					onConfirm={() => {
-						setAsks(false);
-						connecting.reset();
-						void disconnect();
-					}}
+					onConfirm={confirm}
 				>
 					{disconnectSentences(settings).map((text) => (
 						<p key={text}>{text}</p>
