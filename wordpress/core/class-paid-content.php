@@ -8,7 +8,6 @@
 namespace Sitewright\Core;
 
 use WP_Post;
-use WP_Query;
 
 /**
  * Keeps private what posts hold for subscribers: the part of a `premium-content/container` for them, what follows a `jetpack/paywall`, and
@@ -29,33 +28,16 @@ final class Paid_Content {
 
 	private const PART = Paid_Reader::PART;
 
-	private const PAYWALL = 'jetpack/paywall';
+	public const PAYWALL = 'jetpack/paywall';
 
 	/**
 	 * The metadata with the notes of a post.
 	 */
 	private const FOOTNOTES = 'footnotes';
 
-	private const CACHE = 'sitewright-paid';
-
 	private const PAGE_BREAK = '<!--nextpage-->';
 
 	private const PAYWALL_MARKUP = '<!-- wp:jetpack/paywall /-->';
-
-	/**
-	 * How a content shows a pattern of the theme or of a plugin, for the database.
-	 */
-	private const SHOWS_REGISTERED = array( '%wp:pattern%', '%wp:core/pattern%' );
-
-	/**
-	 * Posts that show such patterns. To read more of them takes longer than to read all patterns.
-	 */
-	private const MANY_POSTS = 50;
-
-	/**
-	 * In place of the names of patterns: all that there are.
-	 */
-	private const ALL = 'all';
 
 	/**
 	 * Adds the filters of the class.
@@ -68,8 +50,6 @@ final class Paid_Content {
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		// Templates, patterns and widgets. A filter of WordPress 6.5 with the priority 10 forgets what it is given.
 		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
-		add_filter( 'posts_search', array( self::class, 'close_search' ), 1, 2 );
-		add_action( 'pre_get_posts', array( self::class, 'filter_search' ) );
 		add_filter( 'rss_enclosure', array( self::class, 'close_enclosure' ) );
 		add_filter( 'atom_enclosure', array( self::class, 'close_enclosure' ) );
 		Raw_Content::close_by( array( self::class, 'close_raw' ) );
@@ -298,46 +278,6 @@ final class Paid_Content {
 	}
 
 	/**
-	 * Finds a post that has content for subscribers by its title and excerpt alone: a search that finds a word tells that it is there.
-	 *
-	 * @param string   $sql   Condition, beginning with AND, or nothing.
-	 * @param WP_Query $query Query.
-	 * @return string
-	 */
-	public static function close_search( $sql, $query ) {
-		global $wpdb;
-		$terms = array_filter( (array) $query->get( 'search_terms' ), 'is_string' );
-		if ( '' === $sql || ! $terms || current_user_can( 'edit_others_posts' ) ) {
-			return $sql;
-		}
-		$found = array();
-		foreach ( $terms as $term ) {
-			$like    = '%' . $wpdb->esc_like( $term ) . '%';
-			$found[] = $wpdb->prepare( "( $wpdb->posts.post_title LIKE %s OR $wpdb->posts.post_excerpt LIKE %s )", $like, $like );
-		}
-		$open = $wpdb->prepare(
-			"( $wpdb->posts.post_author = %d OR $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s AND NOT EXISTS ( SELECT 1 FROM $wpdb->postmeta WHERE post_id = $wpdb->posts.ID AND meta_key = %s AND meta_value LIKE %s ) )",
-			is_user_logged_in() ? get_current_user_id() : -1,
-			'%' . $wpdb->esc_like( self::PART ) . '%',
-			'%' . $wpdb->esc_like( self::PAYWALL ) . '%',
-			self::ACCESS_META,
-			'%subscribers%'
-		);
-		if ( self::has_paid_pattern() ) {
-			// What a pattern closes, or changes of a text in its part, stands in the post that shows it.
-			$open .= $wpdb->prepare(
-				" AND ( $wpdb->posts.post_author = %d OR $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s AND $wpdb->posts.post_content NOT LIKE %s )",
-				is_user_logged_in() ? get_current_user_id() : -1,
-				'%wp:block%',
-				'%wp:core/block%',
-				self::SHOWS_REGISTERED[0],
-				self::SHOWS_REGISTERED[1]
-			);
-		}
-		return "$sql AND ( $open OR ( " . implode( ' AND ', $found ) . ' ) )';
-	}
-
-	/**
 	 * The element of a feed for a recording, where the recording is in what everybody may read.
 	 *
 	 * @param string $element Element with the address of the recording.
@@ -352,17 +292,6 @@ final class Paid_Content {
 		preg_match( '/\b(?:url|href)="([^"]*)"/', $element, $found );
 		$address = html_entity_decode( $found[1] ?? '', ENT_QUOTES );
 		return '' !== $address && false !== strpos( html_entity_decode( $open, ENT_QUOTES ), $address ) ? $element : '';
-	}
-
-	/**
-	 * Has each search ask close_search(): those of the screens that find posts to link or to attach to ask no filter.
-	 *
-	 * @param WP_Query $query Query.
-	 */
-	public static function filter_search( $query ): void {
-		if ( '' !== (string) $query->get( 's' ) && $query->get( 'suppress_filters' ) && ! current_user_can( 'edit_others_posts' ) ) {
-			$query->set( 'suppress_filters', false );
-		}
 	}
 
 	/**
@@ -414,86 +343,7 @@ final class Paid_Content {
 	private static function is_that_of_a_paid_post( string $content ): bool {
 		global $wpdb;
 		$paid = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta INNER JOIN $wpdb->posts ON ID = post_id WHERE meta_key = %s AND meta_value LIKE %s", self::ACCESS_META, '%subscribers%' );
-		return self::finds( $paid ) && self::finds( $paid . $wpdb->prepare( ' AND post_content = %s', $content ) );
-	}
-
-	/**
-	 * Whether a pattern that is shown has something for subscribers, or closes what follows it; most sites have none.
-	 *
-	 * @return bool
-	 */
-	private static function has_paid_pattern(): bool {
-		global $wpdb;
-		$synced = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'wp_block' AND post_status = 'publish' AND ( post_content LIKE %s OR post_content LIKE %s )", '%' . $wpdb->esc_like( self::PART ) . '%', '%' . $wpdb->esc_like( self::PAYWALL ) . '%' );
-		return self::finds( $synced ) || self::shows_paywall_by_name();
-	}
-
-	/**
-	 * Whether a post shows a paywall by the name of a pattern. Such patterns are files of the theme, a hundred in some: only those are read that posts
-	 * show. Most posts show none, for the editor puts the blocks of a pattern in its place.
-	 *
-	 * @return bool
-	 */
-	private static function shows_paywall_by_name(): bool {
-		global $wpdb;
-		$shown = $wpdb->prepare( "SELECT post_content FROM $wpdb->posts WHERE post_status IN ( 'publish', 'private' ) AND post_type NOT IN ( 'wp_template', 'wp_template_part' ) AND ( post_content LIKE %s OR post_content LIKE %s ) LIMIT %d", self::SHOWS_REGISTERED[0], self::SHOWS_REGISTERED[1], self::MANY_POSTS + 1 );
-		try {
-			$slugs = self::kept(
-				$shown,
-				static function () use ( $shown ) {
-					$contents = Query::column( $shown );
-					$found    = array_map( array( Registered_Patterns::class, 'shown_in' ), $contents );
-					return count( $contents ) > self::MANY_POSTS ? self::ALL : array_values( array_unique( array_column( array_merge( array(), ...$found ), 'slug' ) ) );
-				}
-			);
-		} catch ( Query_Failed $failed ) {
-			return true;
-		}
-		foreach ( self::ALL === $slugs ? Registered_Patterns::all() : Registered_Patterns::with_inner( (array) $slugs ) as $content ) {
-			if ( false !== strpos( $content, self::PAYWALL ) ) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	/**
-	 * Whether a query counts any.
-	 *
-	 * @param string $sql Query.
-	 * @return bool True also for a query that fails.
-	 */
-	private static function finds( string $sql ): bool {
-		try {
-			$count = self::kept(
-				$sql,
-				static function () use ( $sql ) {
-					return (int) Query::value( $sql );
-				}
-			);
-		} catch ( Query_Failed $failed ) {
-			return true;
-		}
-		return $count > 0;
-	}
-
-	/**
-	 * What a query tells. It is kept as long as posts and their metadata are unchanged.
-	 *
-	 * @param string   $sql Query.
-	 * @param callable $ask Asks it.
-	 * @return mixed
-	 */
-	private static function kept( string $sql, callable $ask ) {
-		global $wpdb;
-		$key  = md5( $wpdb->remove_placeholder_escape( $sql ) ) . wp_cache_get_last_changed( 'posts' );
-		$kept = wp_cache_get( $key, self::CACHE );
-		// Some caches answer null for what they have not.
-		if ( ! is_int( $kept ) && ! is_array( $kept ) && self::ALL !== $kept ) {
-			$kept = $ask();
-			wp_cache_set( $key, $kept, self::CACHE, DAY_IN_SECONDS );
-		}
-		return $kept;
+		return Kept_Answers::has_any( $paid ) && Kept_Answers::has_any( $paid . $wpdb->prepare( ' AND post_content = %s', $content ) );
 	}
 
 	/**

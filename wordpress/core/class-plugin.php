@@ -34,9 +34,10 @@ final class Plugin {
 		// Before what asks it whose content a content is.
 		Block_Holder::hook();
 		Paid_Content::hook();
+		( new Paid_Search() )->hook();
 		Hidden_Blocks::hook();
 		Raw_Content::hook();
-		Raw_Search::hook();
+		( new Raw_Search() )->hook();
 		Outer_Filters::hook();
 		Listed_Posts::hook();
 		Rate_Limit::hook();

@@ -62,26 +62,6 @@ final class Raw_Content {
 	}
 
 	/**
-	 * Whether a content has one of the signs.
-	 *
-	 * @param string $content Content as it is saved.
-	 * @return bool
-	 */
-	public static function has_sign( string $content ): bool {
-		foreach ( self::$signs as $parts ) {
-			$at = 0;
-			foreach ( $parts as $part ) {
-				// Databases know no capital letters.
-				$at = false === $at ? false : stripos( $content, $part, $at );
-			}
-			if ( false !== $at ) {
-				return true;
-			}
-		}
-		return false;
-	}
-
-	/**
 	 * A content without what is not for all.
 	 *
 	 * @param string  $content Content as it is saved.

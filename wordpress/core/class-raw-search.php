@@ -24,21 +24,33 @@ final class Raw_Search {
 	private const MANY = 50;
 
 	/**
-	 * The list of posts with closed contents, how many it has at most, and what is kept in place of more.
+	 * The list of posts with closed contents.
 	 */
-	private const POSTS     = 'sitewright_raw_search';
-	private const MAX_POSTS = 2000;
-	private const TOO_MANY  = 'too-many';
+	private const POSTS = 'sitewright_raw_search';
 
 	private const COLUMNS = array( 'post_title', 'post_excerpt', 'post_content' );
 
 	/**
-	 * Adds the filter of the class. It wraps what WordPress asks; later filters add to it.
+	 * Posts with closed contents.
+	 *
+	 * @var Posts_By_Text
 	 */
-	public static function hook(): void {
-		add_filter( 'posts_search', array( self::class, 'close' ), 0, 2 );
-		add_filter( 'posts_search_orderby', array( self::class, 'close_order' ), 0, 2 );
-		add_action( 'wp_insert_post', array( self::class, 'note_post' ), 10, 2 );
+	private Posts_By_Text $posts;
+
+	/**
+	 * Makes the list.
+	 */
+	public function __construct() {
+		$this->posts = new Posts_By_Text( self::POSTS, array( Raw_Content::class, 'signs' ) );
+	}
+
+	/**
+	 * Adds the filters of the class. They wrap what WordPress asks; later filters add to it.
+	 */
+	public function hook(): void {
+		add_filter( 'posts_search', array( $this, 'close' ), 0, 2 );
+		add_filter( 'posts_search_orderby', array( $this, 'close_order' ), 0, 2 );
+		$this->posts->hook();
 	}
 
 	/**
@@ -48,7 +60,7 @@ final class Raw_Search {
 	 * @param WP_Query $query Query.
 	 * @return string
 	 */
-	public static function close( $sql, $query ) {
+	public function close( $sql, $query ) {
 		global $wpdb;
 		$terms = array_filter( (array) $query->get( 'search_terms' ), 'is_string' );
 		// A whole content is no address.
@@ -59,16 +71,15 @@ final class Raw_Search {
 		if ( ! in_array( 'post_content', $columns, true ) ) {
 			return $sql;
 		}
-		$posts = self::posts();
+		$posts = $this->posts->numbers();
 		if ( array() === $posts ) {
 			return $sql;
 		}
-		$texts  = array_map( array( self::class, 'text' ), $terms );
-		$closed = null === $posts ? self::has_sign() : "$wpdb->posts.ID IN (" . implode( ',', $posts ) . ')';
-		$found  = null;
+		$texts = array_map( array( self::class, 'text' ), $terms );
+		$found = null;
 		if ( null !== $posts ) {
 			$content = self::any( 'post_content', self::likes( $texts ) );
-			$found   = self::ask( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE $closed AND ( $content ) LIMIT %d", self::MANY + 1 ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Its parts are prepared.
+			$found   = self::ask( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE ID IN (" . implode( ',', $posts ) . ") AND ( $content ) LIMIT %d", self::MANY + 1 ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Its parts are prepared.
 		}
 		if ( null === $found || count( $found ) > self::MANY ) {
 			$open = array();
@@ -76,7 +87,7 @@ final class Raw_Search {
 				$like   = self::likes( array( $text ) );
 				$open[] = '( ' . self::any( 'post_title', $like ) . ' OR ' . self::any( 'post_excerpt', $like ) . ' )';
 			}
-			return "$sql AND ( NOT ( $closed ) OR ( " . implode( ' AND ', $open ) . ' ) )';
+			return "$sql AND ( NOT " . $this->posts->condition() . ' OR ( ' . implode( ' AND ', $open ) . ' ) )';
 		}
 		if ( ! $found ) {
 			return $sql;
@@ -99,56 +110,23 @@ final class Raw_Search {
 	 * @param WP_Query $query Query.
 	 * @return string
 	 */
-	public static function close_order( $sql, $query ) {
+	public function close_order( $sql, $query ) {
+		return is_string( $sql ) && ! current_user_can( 'edit_others_posts' ) && array() !== $this->posts->numbers() ? self::open_order( $sql, $query ) : $sql;
+	}
+
+	/**
+	 * An order by relevance without what contents tell.
+	 *
+	 * @param string   $sql   Order.
+	 * @param WP_Query $query Query.
+	 * @return string Empty where the newest comes first.
+	 */
+	public static function open_order( string $sql, WP_Query $query ): string {
 		global $wpdb;
-		$text = $query->get( 's' );
-		if ( ! is_string( $sql ) || ! is_string( $text ) || false === strpos( $sql, 'post_content' ) || current_user_can( 'edit_others_posts' ) || array() === self::posts() ) {
-			return $sql;
-		}
+		$text = (string) $query->get( 's' );
 		$open = str_replace( $wpdb->prepare( "WHEN {$wpdb->posts}.post_content LIKE %s THEN 5 ", '%' . $wpdb->esc_like( $text ) . '%' ), '', $sql );
-		// Whatever else asks for contents is left out whole: then the newest comes first.
+		// Whatever else asks for contents is left out whole.
 		return false === strpos( $open, 'post_content' ) ? $open : '';
-	}
-
-	/**
-	 * The posts with closed contents. To look for them reads the content of each post, so they are kept.
-	 *
-	 * @return int[]|null Null where nobody knows, and for more than a list should have.
-	 */
-	private static function posts(): ?array {
-		global $wpdb;
-		$kept = get_transient( self::POSTS );
-		if ( is_array( $kept ) ) {
-			return array_map( 'intval', $kept );
-		}
-		if ( self::TOO_MANY === $kept ) {
-			return null;
-		}
-		$posts = self::ask( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE " . self::has_sign() . " AND post_type <> 'revision' LIMIT %d", self::MAX_POSTS + 1 ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Its parts are prepared.
-		if ( null === $posts ) {
-			return null;
-		}
-		$is_list = count( $posts ) <= self::MAX_POSTS;
-		// Posts are also written by programs that tell nobody.
-		set_transient( self::POSTS, $is_list ? $posts : self::TOO_MANY, HOUR_IN_SECONDS );
-		return $is_list ? $posts : null;
-	}
-
-	/**
-	 * Has the list made again when a post gets something closed. One that has lost it may stay.
-	 *
-	 * @param int          $post_id Post.
-	 * @param WP_Post|null $post    Post.
-	 */
-	public static function note_post( $post_id, $post ): void {
-		// WordPress gives what it has just stored, or nothing of it where that cannot be read.
-		if ( ! $post instanceof WP_Post || 'revision' === $post->post_type || ! Raw_Content::has_sign( (string) $post->post_content ) ) {
-			return;
-		}
-		$kept = get_transient( self::POSTS );
-		if ( is_array( $kept ) && ! in_array( (int) $post_id, array_map( 'intval', $kept ), true ) ) {
-			delete_transient( self::POSTS );
-		}
 	}
 
 	/**
@@ -163,20 +141,6 @@ final class Raw_Search {
 		} catch ( Query_Failed $failed ) {
 			return null;
 		}
-	}
-
-	/**
-	 * Whether a content has a sign, for the database.
-	 *
-	 * @return string Prepared.
-	 */
-	private static function has_sign(): string {
-		global $wpdb;
-		$likes = array();
-		foreach ( Raw_Content::signs() as $parts ) {
-			$likes[] = '%' . implode( '%', array_map( array( $wpdb, 'esc_like' ), $parts ) ) . '%';
-		}
-		return '( ' . self::any( 'post_content', $likes ) . ' )';
 	}
 
 	/**

@@ -351,6 +351,108 @@ add_action( 'template_redirect', function () { header( 'X-Reads: ' . implode( ' 
 	});
 });
 
+describe('a search, which keeps a list of the posts that are closed', () => {
+	const id = crypto.randomUUID().slice(0, 8);
+	const secret = (word: string) => `${paragraph('Everybody reads this.')}\n\n<!-- wp:jetpack/paywall /-->\n\n${paragraph(word)}`;
+	const finds = async (word: string) =>
+		(await (await testSite.session()).call<unknown[]>('GET', 'wp/v2/posts', { query: { search: word, _fields: 'id' } })).length > 0;
+	const save = async (post: number, content: string) => (await testSite.session('administrator')).call('POST', `wp/v2/posts/${post}`, { body: { content } });
+	/** Has all posts be older than the list, which a search makes next. */
+	const age = async () => {
+		await php(`global $wpdb; $wpdb->query( "UPDATE $wpdb->posts SET post_modified_gmt = '2020-01-01', post_modified = '2020-01-01'" );
+			foreach ( array( 'sitewright_paid_search', 'sitewright_paid_search_synced', 'sitewright_paid_search_registered' ) as $list ) { delete_transient( $list ); }
+			wp_cache_flush(); return true;`);
+		await finds(`nothing${id}`);
+	};
+
+	it('finds nothing of one that is older than the list, and its title', async () => {
+		const [word, title] = [`oldsecret${id}`, `Loaf${id}`];
+		await newPost(title, secret(word));
+		await age();
+		expect([await finds(word), await finds(title)]).toEqual([false, true]);
+	});
+
+	it('finds nothing of one that gets a paywall after the list was made, and all of one that loses it', async () => {
+		const [word, other] = [`later${id}`, `opened${id}`];
+		const post = await newPost('Later', paragraph(word));
+		const opened = await newPost('Opened', secret(other));
+		await age();
+		expect([await finds(word), await finds(other)]).toEqual([true, false]);
+		await save(post.id, secret(word));
+		await save(opened.id, paragraph(other));
+		expect([await finds(word), await finds(other)]).toEqual([false, true]);
+	});
+
+	it('finds nothing of one that is new, whose date is old, or that a program wrote which tells nobody', async () => {
+		const words = [`new${id}`, `imported${id}`, `written${id}`, `undated${id}`] as const;
+		const undated = await newPost('Undated', paragraph(words[3]));
+		await age();
+		await newPost('New', secret(words[0]));
+		await php(
+			`list( $imported, $written, $undated, $post ) = $argument;
+			$old = array( 'post_date' => '2020-01-01 00:00:00', 'post_date_gmt' => '2020-01-01 00:00:00', 'post_modified' => '2020-01-01 00:00:00', 'post_modified_gmt' => '2020-01-01 00:00:00', 'post_status' => 'publish' );
+			wp_insert_post( wp_slash( array( 'post_title' => 'Imported', 'post_content' => $imported ) + $old ) );
+			$GLOBALS['wpdb']->insert( $GLOBALS['wpdb']->posts, array( 'post_title' => 'Written', 'post_content' => $written, 'post_excerpt' => '', 'to_ping' => '', 'pinged' => '', 'post_content_filtered' => '' ) + $old );
+			add_filter( 'wp_insert_post_data', static fn( $data ) => array( 'post_modified' => $old['post_modified'], 'post_modified_gmt' => $old['post_modified_gmt'] ) + $data );
+			wp_update_post( wp_slash( array( 'ID' => $post, 'post_content' => $undated ) ) );
+			return true;`,
+			[secret(words[1]), secret(words[2]), secret(words[3]), undated.id]
+		);
+		for (const word of words) {
+			expect([word, await finds(word)]).toEqual([word, false]);
+		}
+	});
+
+	it('finds nothing of one whose pattern gets a paywall after the list was made', async () => {
+		const word = `pattern${id}`;
+		const session = await testSite.session('administrator');
+		const { id: pattern } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', {
+			body: { title: 'Crust', content: paragraph('Crust'), status: 'publish' },
+		});
+		await newPost('Loaf', `<!-- wp:block {"ref":${pattern}} /-->\n\n${paragraph(word)}`);
+		await age();
+		expect(await finds(word)).toBe(true);
+		await session.call('POST', `wp/v2/blocks/${pattern}`, { body: { content: '<!-- wp:jetpack/paywall /-->' } });
+		expect(await finds(word)).toBe(false);
+		await session.call('DELETE', `wp/v2/blocks/${pattern}`, { query: { force: 'true' } });
+	});
+
+	it('tells nothing by the order of what it finds', async () => {
+		const [rye, dough] = [`rye${id}`, `dough${id}`];
+		const excerpt = `${dough} of ${rye}`;
+		const write = async (text: string, date: string) => {
+			const body = { title: 'Loaf', content: secret(text), excerpt, date, status: 'publish' };
+			return (await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', { body })).id;
+		};
+		const posts = [await write(`${rye} ${dough}`, '2026-01-01T00:00:00'), await write('Nothing.', '2026-01-02T00:00:00')];
+		// Without what keeps the addresses of forms from the order, which other tests may have written.
+		const found = await php<readonly number[]>(
+			"wp_set_current_user( 0 ); remove_all_filters( 'posts_search_orderby', 0 ); return ( new WP_Query( array( 's' => $argument, 'fields' => 'ids' ) ) )->posts;",
+			`${rye} ${dough}`
+		);
+		expect(found).toEqual(posts.reverse());
+	});
+
+	it('reads the contents of no other posts for that', async () => {
+		await age();
+		const asked = await php<readonly string[]>(
+			`global $wpdb;
+			wp_set_current_user( 0 );
+			wp_cache_flush();
+			$asked = array();
+			add_filter( 'query', function ( $sql ) use ( &$asked ) { $asked[] = $sql; return $sql; } );
+			new WP_Query( array( 's' => $argument, 'fields' => 'ids' ) );
+			return $asked;`,
+			`nowhere${id}`
+		);
+		const search = asked.filter((sql) => sql.includes(`nowhere${id}`));
+		expect(search.length).toBeGreaterThan(0);
+		for (const sql of asked) {
+			expect(sql).not.toMatch(/jetpack\/paywall|subscriber-view|wp:pattern/);
+		}
+	});
+});
+
 it('sells nothing that only subscribers see', async () => {
 	const donation = '<!-- wp:jetpack/recurring-payments {"planId":PLAN} /-->'.replace('PLAN', String(patrons));
 	const offers = (id: number) => `/?sitewright-checkout=${id}&plan=${patrons}`;
