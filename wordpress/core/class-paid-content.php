@@ -37,6 +37,11 @@ final class Paid_Content {
 
 	private const PAGE_BREAK = '<!--nextpage-->';
 
+	/**
+	 * Comments at which the open part of a post may end.
+	 */
+	private const BORDERS = '#wp:(?:jetpack/paywall|(?:core/)?(?:block|pattern))\s#';
+
 	private const PAYWALL_MARKUP = '<!-- wp:jetpack/paywall /-->';
 
 	/**
@@ -355,19 +360,25 @@ final class Paid_Content {
 	 */
 	private static function before_paywall( string $content, array &$open = array() ): ?string {
 		$before = null;
-		foreach ( self::comments( $content, self::PAYWALL ) as $comment ) {
-			if ( self::PAYWALL === $comment['name'] && Block_Comment_Reader::END !== $comment['kind'] ) {
+		$shown  = array();
+		foreach ( preg_match( self::BORDERS, $content ) ? Block_Comment_Reader::all( $content ) : array() as $comment ) {
+			if ( Block_Comment_Reader::END === $comment['kind'] ) {
+				continue;
+			}
+			if ( self::PAYWALL === $comment['name'] ) {
 				$before = substr( $content, 0, $comment['offset'] );
 				break;
 			}
+			if ( Block_Comment_Reader::BROKEN !== $comment['kind'] && in_array( $comment['name'], array( Synced_Patterns::BLOCK, Registered_Patterns::BLOCK ), true ) ) {
+				$shown[ $comment['name'] ][ $comment['offset'] ] = Block_Comment_Reader::attributes( $content, $comment );
+			}
 		}
-		$shown    = $before ?? $content;
-		$patterns = array_column( Synced_Patterns::shown_in( $shown ), 'number', 'offset' ) + array_column( Registered_Patterns::shown_in( $shown ), 'slug', 'offset' );
+		$patterns = Synced_Patterns::numbers_of( $shown[ Synced_Patterns::BLOCK ] ?? array() ) + Registered_Patterns::slugs_of( $shown[ Registered_Patterns::BLOCK ] ?? array() );
 		ksort( $patterns );
 		foreach ( $patterns as $offset => $pattern ) {
 			$part = self::before_paywall( self::pattern( $pattern, $open ), $open );
 			if ( null !== $part ) {
-				return substr( $shown, 0, $offset ) . $part;
+				return substr( $content, 0, $offset ) . $part;
 			}
 		}
 		return null === $before ? null : $before . self::PAYWALL_MARKUP;
@@ -404,13 +415,16 @@ final class Paid_Content {
 	 * @return string
 	 */
 	public static function without_part( string $content ): string {
+		if ( false === strpos( $content, 'wp:' . self::PART ) ) {
+			return $content;
+		}
 		$open = '';
 		$from = 0;
 		// How many blocks are open, how many parts of them, and how many were before the part.
 		$blocks = 0;
 		$parts  = 0;
 		$around = 0;
-		foreach ( self::comments( $content, self::PART ) as $comment ) {
+		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
 			$kind     = $comment['kind'];
 			$is_part  = self::PART === $comment['name'];
 			$is_start = $is_part && in_array( $kind, array( Block_Comment_Reader::START, Block_Comment_Reader::BROKEN ), true );
@@ -427,16 +441,5 @@ final class Paid_Content {
 			}
 		}
 		return null === $from ? $open : $open . substr( $content, $from );
-	}
-
-	/**
-	 * The comments of all blocks of a content that has a certain one.
-	 *
-	 * @param string $content Markup of blocks.
-	 * @param string $block   Name of the block.
-	 * @return iterable<array{kind:string,name:string,offset:int,end:int,attributes:int|null}> See Block_Comment_Reader::all().
-	 */
-	private static function comments( string $content, string $block ): iterable {
-		return false === strpos( $content, "wp:$block" ) ? array() : Block_Comment_Reader::all( $content );
 	}
 }

@@ -172,7 +172,7 @@ final class Paid_Search {
 				static function () use ( $shown ) {
 					$contents = Query::column( $shown );
 					$found    = array_map( array( Registered_Patterns::class, 'shown_in' ), $contents );
-					return count( $contents ) > self::MANY_POSTS ? self::ALL : array_values( array_unique( array_column( array_merge( array(), ...$found ), 'slug' ) ) );
+					return count( $contents ) > self::MANY_POSTS ? self::ALL : array_values( array_unique( array_merge( array(), ...$found ) ) );
 				}
 			);
 		} catch ( Query_Failed $failed ) {

@@ -18,6 +18,11 @@ use WP_Block_Patterns_Registry;
 final class Registered_Patterns {
 
 	/**
+	 * The block that shows them.
+	 */
+	public const BLOCK = 'core/pattern';
+
+	/**
 	 * Markup by name: WordPress reads the file of a pattern, and parses it, each time that it is asked.
 	 *
 	 * @var array<string,string>
@@ -28,17 +33,20 @@ final class Registered_Patterns {
 	 * The comments of a content that show patterns, as WordPress reads them. Linear in the length of the content.
 	 *
 	 * @param string $content Markup of blocks.
-	 * @return array<int,array{offset:int,slug:string}> Where each comment begins, and the name of its pattern.
+	 * @return array<int,string> Where each comment begins => the name of its pattern.
 	 */
 	public static function shown_in( string $content ): array {
-		$shown = array();
-		foreach ( Block_Comment_Reader::shown( $content, 'core/pattern' ) as $offset => $attributes ) {
-			$slug = $attributes['slug'] ?? '';
-			if ( is_string( $slug ) && '' !== $slug ) {
-				$shown[] = compact( 'offset', 'slug' );
-			}
-		}
-		return $shown;
+		return self::slugs_of( Block_Comment_Reader::shown( $content, self::BLOCK ) );
+	}
+
+	/**
+	 * The same for comments that are read already.
+	 *
+	 * @param array<int,array> $shown Where each begins => its attributes.
+	 * @return array<int,string>
+	 */
+	public static function slugs_of( array $shown ): array {
+		return array_filter( array_map( static fn( $attributes ) => $attributes['slug'] ?? '', $shown ), static fn( $slug ) => is_string( $slug ) && '' !== $slug );
 	}
 
 	/**
@@ -69,7 +77,7 @@ final class Registered_Patterns {
 		for ( $index = 0; $index < count( $waiting ); ++$index ) {
 			$content = self::content( $waiting[ $index ] );
 			yield $content;
-			foreach ( array_column( self::shown_in( $content ), 'slug' ) as $slug ) {
+			foreach ( self::shown_in( $content ) as $slug ) {
 				if ( ! isset( $seen[ $slug ] ) ) {
 					$seen[ $slug ] = true;
 					$waiting[]     = $slug;

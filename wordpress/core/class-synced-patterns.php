@@ -16,6 +16,11 @@ use WP_Post;
 final class Synced_Patterns {
 
 	/**
+	 * The block that shows them.
+	 */
+	public const BLOCK = 'core/block';
+
+	/**
 	 * In bytes. The pattern that passes it is the last one.
 	 */
 	private const MAX_LENGTH = 2000000;
@@ -70,7 +75,7 @@ final class Synced_Patterns {
 	 * @param callable(string):string|null $read  Gives of a content what the search is to read; null for all of it.
 	 */
 	public function __construct( array $types = array(), ?callable $read = null ) {
-		$this->types = array( 'core/block' => 'wp_block' ) + $types;
+		$this->types = array( self::BLOCK => 'wp_block' ) + $types;
 		$this->read  = $read;
 	}
 
@@ -92,21 +97,28 @@ final class Synced_Patterns {
 	 *
 	 * @param string $content Markup of blocks.
 	 * @param string $block   Name of the block that shows posts, where it is not that of patterns.
-	 * @return array<int,array{offset:int,number:int}> Where each comment begins, and the number of its pattern.
+	 * @return array<int,int> Where each comment begins => the number of its pattern.
 	 */
-	public static function shown_in( string $content, string $block = 'core/block' ): array {
-		$shown = array();
-		foreach ( Block_Comment_Reader::shown( $content, $block ) as $offset => $attributes ) {
+	public static function shown_in( string $content, string $block = self::BLOCK ): array {
+		return self::numbers_of( Block_Comment_Reader::shown( $content, $block ) );
+	}
+
+	/**
+	 * The same for comments that are read already.
+	 *
+	 * @param array<int,array> $shown Where each begins => its attributes.
+	 * @return array<int,int>
+	 */
+	public static function numbers_of( array $shown ): array {
+		$numbers = array();
+		foreach ( $shown as $offset => $attributes ) {
 			$number = $attributes['ref'] ?? null;
 			if ( is_numeric( $number ) && (int) $number > 0 ) {
-				$shown[] = array(
-					'offset' => $offset,
-					'number' => (int) $number,
-				);
+				$numbers[ $offset ] = (int) $number;
 			}
 		}
-		self::note_missing( array_unique( array_column( $shown, 'number' ) ) );
-		return $shown;
+		self::note_missing( array_unique( $numbers ) );
+		return $numbers;
 	}
 
 	/**
@@ -164,7 +176,7 @@ final class Synced_Patterns {
 	 * @return int[]
 	 */
 	public static function numbers_in( string $content ): array {
-		return array_values( array_unique( array_column( self::shown_in( $content ), 'number' ) ) );
+		return array_values( array_unique( self::shown_in( $content ) ) );
 	}
 
 	/**
@@ -174,7 +186,7 @@ final class Synced_Patterns {
 	 * @param string $block  Name of the block that shows it.
 	 * @return array[]|null Parsed blocks; null if WordPress shows no such pattern, or the search has read enough.
 	 */
-	public function blocks( int $number, string $block = 'core/block' ): ?array {
+	public function blocks( int $number, string $block = self::BLOCK ): ?array {
 		$content = isset( $this->types[ $block ] ) ? $this->content( $number, $this->types[ $block ] ) : null;
 		return null === $content ? null : parse_blocks( $content );
 	}

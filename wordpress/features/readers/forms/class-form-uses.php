@@ -197,7 +197,7 @@ final class Form_Uses {
 	 * @return string
 	 */
 	private static function with_theme_patterns( string $content ): string {
-		$slugs = array_column( Registered_Patterns::shown_in( $content ), 'slug' );
+		$slugs = Registered_Patterns::shown_in( $content );
 		return implode( "\n", array_merge( array( $content ), iterator_to_array( Registered_Patterns::with_inner( $slugs ), false ) ) );
 	}
 
@@ -208,7 +208,7 @@ final class Form_Uses {
 	 * @return int[] Their numbers, once each.
 	 */
 	private static function numbers_in( string $text ): array {
-		$numbers = array_column( Synced_Patterns::shown_in( $text, Form::BLOCK ), 'number' );
+		$numbers = Synced_Patterns::shown_in( $text, Form::BLOCK );
 		foreach ( Shortcode_Reader::openings( $text, self::NEEDLE ) as $code ) {
 			$number = ( (array) shortcode_parse_atts( $code['attributes'] ) )['ref'] ?? '';
 			if ( is_numeric( $number ) ) {
