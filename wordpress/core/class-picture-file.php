@@ -112,7 +112,7 @@ final class Picture_File {
 			),
 			$post_id,
 			null,
-			wp_slash( array( 'post_title' => Wide_Letters::fit( Text::to_html( $title ), 'posts', 'post_title' ) ) + $post )
+			wp_slash( array( 'post_title' => Wide_Letters::fit_html( Text::to_html( $title ), 'posts', 'post_title' ) ) + $post )
 		);
 		if ( is_wp_error( $id ) ) {
 			wp_delete_file( $file['path'] );

@@ -23,7 +23,21 @@ final class Wide_Letters {
 
 	private const LETTER = '/[\x{10000}-\x{10ffff}]/u';
 
-	private const REFERENCE = '/&#x((?:10|[1-9a-f])[0-9a-f]{4});/';
+	/**
+	 * What follows the ampersand of a reference to such a letter, or of the escape.
+	 */
+	private const REFERENCE = '#x(?:26|(?:10|[1-9a-f])[0-9a-f]{4});';
+
+	/**
+	 * An ampersand that was typed before the same signs, and what stands for it.
+	 */
+	private const TYPED   = '/&(?=' . self::REFERENCE . ')/';
+	private const ESCAPED = '&#x26;';
+
+	/**
+	 * An escape, or a letter.
+	 */
+	private const KEPT = '/&#x26;(?=' . self::REFERENCE . ')|&(?!#x26;)' . self::REFERENCE . '/';
 
 	/**
 	 * The beginning of the names of this plugin's options.
@@ -90,25 +104,37 @@ final class Wide_Letters {
 	}
 
 	/**
-	 * The value of an option of this plugin that the database can hold.
+	 * The value of an option of this plugin that the database can hold. Who lets people write texts into one calls fit() for it.
 	 *
 	 * @param mixed $value  Value.
 	 * @param mixed $option Name of any option.
 	 * @return mixed
 	 */
 	public static function fit_option( $value, $option ) {
-		return 0 === strncmp( (string) $option, self::OPTIONS, strlen( self::OPTIONS ) ) ? self::fit( $value, 'options', 'option_value' ) : $value;
+		return 0 === strncmp( (string) $option, self::OPTIONS, strlen( self::OPTIONS ) ) ? self::fit_html( $value, 'options', 'option_value' ) : $value;
 	}
 
 	/**
-	 * A value that a column can hold.
+	 * Plain text that a column can hold, for read(): what was typed like a reference is one of its own.
 	 *
 	 * @param mixed  $value  Text, or array with texts.
 	 * @param string $table  Table, without prefix.
 	 * @param string $column Column.
-	 * @return mixed For read().
+	 * @return mixed For read() alone.
 	 */
 	public static function fit( $value, string $table = 'postmeta', string $column = 'meta_value' ) {
+		return self::fit_html( self::map( $value, static fn( string $text ) => preg_replace( self::TYPED, self::ESCAPED, $text ) ?? $text ), $table, $column );
+	}
+
+	/**
+	 * HTML that a column can hold, and what others print as HTML. It stays HTML, and read() tells its letters.
+	 *
+	 * @param mixed  $value  Text, or array with texts.
+	 * @param string $table  Table, without prefix.
+	 * @param string $column Column.
+	 * @return mixed
+	 */
+	public static function fit_html( $value, string $table = 'postmeta', string $column = 'meta_value' ) {
 		return self::map(
 			$value,
 			static function ( string $text ) use ( $table, $column ) {
@@ -140,7 +166,7 @@ final class Wide_Letters {
 	public static function read( $value ) {
 		return self::map(
 			$value,
-			static fn( string $text ) => false === strpos( $text, '&#x' ) ? $text : (string) preg_replace_callback( self::REFERENCE, static fn( $found ) => html_entity_decode( $found[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $text )
+			static fn( string $text ) => false === strpos( $text, '&#x' ) ? $text : (string) preg_replace_callback( self::KEPT, static fn( $found ) => html_entity_decode( $found[0], ENT_QUOTES | ENT_HTML5, 'UTF-8' ), $text )
 		);
 	}
 

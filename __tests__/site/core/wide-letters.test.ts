@@ -12,19 +12,62 @@ const { php, mailbox } = withMailbox();
 const emoji = '🎉';
 const name = '𠮷野';
 
-let remove: () => Promise<void>;
+// A site that moved from an old database keeps its tables, which hold three bytes. WordPress asks for the character set before it stores.
+const makeNarrow = () =>
+	testSite.addMuPlugin('narrow-tables', "foreach ( array( 'col', 'table' ) as $what ) { add_filter( \"pre_get_{$what}_charset\", static fn() => 'utf8' ); }");
 
-beforeAll(async () => {
-	// A site that moved from an old database keeps its tables, which hold three bytes. WordPress asks for the character set before it stores.
-	remove = await testSite.addMuPlugin(
-		'narrow-tables',
-		"foreach ( array( 'col', 'table' ) as $what ) { add_filter( \"pre_get_{$what}_charset\", static fn() => 'utf8' ); }"
-	);
+describe.each(['three', 'four'])('where somebody types a reference of HTML, on a database with letters of up to %s bytes', (bytes) => {
+	const typed = `${emoji} &#x1f389; &#x26; &#x26;#x1f389; &amp;#x1f389;`;
+	const escaped = typed.replaceAll('&', '&amp;');
+	let remove: (() => Promise<void>) | undefined;
+	beforeAll(async () => {
+		remove = bytes === 'three' ? await makeNarrow() : undefined;
+	});
+	afterAll(() => remove?.());
+
+	it('the thanks of a form, the answer and a reply have it as it was typed', async () => {
+		const { link } = await publishForm([field('email', { label: 'Email' }), field('textarea', { label: 'Message' })]);
+		const { html } = await fillAndSend(link, { email: `typed-${bytes}@example.com`, message: typed });
+		expect(html).toContain(`<dd>${escaped}</dd>`);
+		const id = await php<number>(
+			"return (int) get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam' ), 'fields' => 'ids', 'orderby' => 'ID' ) )[0];"
+		);
+		const owner = await testSite.session('administrator');
+		expect(JSON.stringify(await owner.call('GET', `wpcom/v2/sitewright/form-answers/${id}`))).toContain(JSON.stringify(typed));
+		await owner.call('POST', `wpcom/v2/sitewright/form-answers/${id}/replies`, { body: { key: randomUUID(), text: typed } });
+		expect(await owner.call('GET', `wpcom/v2/sitewright/form-answers/${id}`)).toMatchObject({ replies: [{ text: typed }] });
+	});
+
+	it('settings have it as it was typed, however often they are saved', async () => {
+		const owner = await testSite.session('administrator');
+		const map = { tiles_url: 'https://tiles.example.com/{z}/{x}/{y}.png', tiles_credit: typed };
+		const codes = { mrec: `<div>${typed}</div>` };
+		for (const _ of ['first', 'again']) {
+			await owner.call('POST', 'wpcom/v2/sitewright/map-settings', { body: map });
+			expect(await owner.call('GET', 'wpcom/v2/sitewright/map-settings')).toEqual(map);
+			await owner.call('POST', 'jetpack/v4/wordads/settings', { body: { codes } });
+			expect(await owner.call('GET', 'jetpack/v4/wordads/settings')).toMatchObject({ codes });
+		}
+		await owner.call('POST', 'wpcom/v2/sitewright/map-settings', { body: { tiles_url: '', tiles_credit: '' } });
+		await owner.call('POST', 'jetpack/v4/wordads/settings', { body: { codes: { mrec: '' } } });
+	});
+
+	it('a video has it in its title and its description', async () => {
+		const id = await addToLibrary(php, { guid: `Typed${bytes.slice(0, 3)}`, title: 'x', data: {} });
+		const owner = await testSite.session('administrator');
+		const body = { id, title: typed, description: typed };
+		expect(await owner.call('POST', 'wpcom/v2/videopress/meta', { body })).toMatchObject({ title: typed, description: typed });
+		await php('wp_delete_post( $argument, true );', id);
+	});
 });
 
-afterAll(() => remove());
-
 describe('on a database without letters of four bytes', () => {
+	let remove: () => Promise<void>;
+	beforeAll(async () => {
+		remove = await makeNarrow();
+	});
+	afterAll(() => remove());
+
 	it.each<Role>(['administrator', 'author', 'contributor'])('texts of blocks stay as they were written: %s', async (role) => {
 		const session = await testSite.session(role);
 		const texts = { subject: `${emoji} Party & more`, customThankyouMessage: `Danke, ${name}` };

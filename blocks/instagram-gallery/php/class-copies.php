@@ -139,7 +139,7 @@ final class Copies {
 			'checked'     => time(),
 			'pictures'    => $now,
 		);
-		update_option( self::OPTION . $token, $fresh, false );
+		update_option( self::OPTION . $token, Wide_Letters::fit( $fresh, 'options', 'option_value' ), false );
 		self::delete_others( $token );
 		return $fresh;
 	}

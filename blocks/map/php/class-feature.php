@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Map;
 
 use Sitewright\Core;
 use Sitewright\Core\Text;
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
 /**
@@ -72,7 +73,7 @@ final class Feature extends Core\Feature {
 			);
 		}
 		update_option( Base_Map::TILES_OPTION, $url, false );
-		update_option( Base_Map::CREDIT_OPTION, Text::one_line( $parts['body']['tiles_credit'] ), false );
+		update_option( Base_Map::CREDIT_OPTION, Wide_Letters::fit( Text::one_line( $parts['body']['tiles_credit'] ), 'options', 'option_value' ), false );
 		return $this->settings();
 	}
 

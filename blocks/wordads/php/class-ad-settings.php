@@ -74,7 +74,7 @@ final class Ad_Settings {
 				return $error;
 			}
 		}
-		update_option( self::OPTION, $settings, false );
+		update_option( self::OPTION, Wide_Letters::fit( $settings, 'options', 'option_value' ), false );
 		return true;
 	}
 

@@ -156,11 +156,11 @@ final class Media_Copier {
 			Text::one_line( (string) $original['title'] ),
 			$post_id,
 			array(
-				'post_excerpt' => Wide_Letters::fit( self::caption( $original ), 'posts', 'post_excerpt' ),
+				'post_excerpt' => Wide_Letters::fit_html( self::caption( $original ), 'posts', 'post_excerpt' ),
 				'meta_input'   => array(
-					'_wp_attachment_image_alt' => Wide_Letters::fit( Text::one_line( (string) $original['alt'] ) ),
+					'_wp_attachment_image_alt' => Wide_Letters::fit_html( Text::one_line( (string) $original['alt'] ) ),
 					self::SOURCE               => $source,
-					self::CREDIT               => Wide_Letters::fit( array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ) ),
+					self::CREDIT               => Wide_Letters::fit_html( array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ) ),
 				),
 			)
 		);

@@ -205,8 +205,8 @@ final class Answers {
 					'post_author'           => 0,
 					'post_parent'           => $record['post'],
 					'post_name'             => $record['key'],
-					'post_title'            => Wide_Letters::fit( Layout::title( $record ), 'posts', 'post_title' ),
-					'post_content'          => Wide_Letters::fit( Layout::write( $record ), 'posts', 'post_content' ),
+					'post_title'            => Wide_Letters::fit_html( Layout::title( $record ), 'posts', 'post_title' ),
+					'post_content'          => Wide_Letters::fit_html( Layout::write( $record ), 'posts', 'post_content' ),
 					'post_content_filtered' => Record::to_json( $record ),
 					'menu_order'            => Post_Type::UNREAD,
 				)

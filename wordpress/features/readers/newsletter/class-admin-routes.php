@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Text;
+use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
 /**
@@ -180,10 +181,10 @@ final class Admin_Routes {
 						'sent'     => $mailing['sent'],
 						'failed'   => $mailing['failed'],
 						'unknown'  => $mailing['unknown'],
-						'reason'   => $mailing['reason'],
+						'reason'   => Wide_Letters::read( $mailing['reason'] ),
 						'problems' => $has_problems ? array_map(
 							static function ( $problem ) {
-								return array_intersect_key( $problem, array_flip( array( 'email', 'kind', 'reason' ) ) );
+								return Wide_Letters::read( array_intersect_key( $problem, array_flip( array( 'email', 'kind', 'reason' ) ) ) );
 							},
 							Mailings::problems( $mailing['id'], 100 )
 						) : array(),

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Readers\Newsletter;
 use Sitewright\Core\Csv_Line;
 use Sitewright\Core\Download;
 use Sitewright\Core\Query_Failed;
+use Sitewright\Core\Wide_Letters;
 
 /**
  * Serves the list as CSV, which the import of this plugin and of most services reads.
@@ -60,7 +61,7 @@ final class Export {
 				Subscriber_List::walk(
 					$filter,
 					static function ( array $row, array $categories ) use ( $file ) {
-						fwrite( $file, Csv_Line::of( array( $row['email'], $row['status'], gmdate( 'Y-m-d H:i:s', (int) $row['created_at'] ), implode( '; ', $categories ), trim( $row['field_tag'] . ' ' . $row['field_value'] ) ) ) );
+						fwrite( $file, Csv_Line::of( array( $row['email'], $row['status'], gmdate( 'Y-m-d H:i:s', (int) $row['created_at'] ), implode( '; ', $categories ), trim( Wide_Letters::read( $row['field_tag'] . ' ' . $row['field_value'] ) ) ) ) );
 					}
 				);
 				// phpcs:enable

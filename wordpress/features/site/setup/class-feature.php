@@ -121,7 +121,7 @@ final class Feature extends Core\Feature {
 					$value
 				);
 			}
-			update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( $part => $value ) ), false );
+			update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( $part => Wide_Letters::fit( $value, 'options', 'option_value' ) ) ), false );
 			return self::answer( $part, $value );
 		};
 	}

@@ -127,10 +127,10 @@ final class Details {
 		}
 		$post = array();
 		if ( isset( $changes['title'] ) ) {
-			$post['post_title'] = Wide_Letters::fit( Text::to_html( Text::one_line( $changes['title'] ) ), 'posts', 'post_title' );
+			$post['post_title'] = Wide_Letters::fit_html( Text::to_html( Text::one_line( $changes['title'] ) ), 'posts', 'post_title' );
 		}
 		if ( isset( $changes['description'] ) ) {
-			$post['post_content'] = Wide_Letters::fit( Text::to_html( Text::lines( $changes['description'] ) ), 'posts', 'post_content' );
+			$post['post_content'] = Wide_Letters::fit_html( Text::to_html( Text::lines( $changes['description'] ) ), 'posts', 'post_content' );
 		}
 		$saved = $post ? wp_update_post( wp_slash( array( 'ID' => $id ) + $post ), true ) : $id;
 		if ( is_wp_error( $saved ) ) {

@@ -168,7 +168,7 @@ final class Video_File {
 		$title = Text::to_html( Text::one_line( '' === trim( $title ) ? pathinfo( (string) $video['filename'], PATHINFO_FILENAME ) : $title ) );
 		$file  = array(
 			'post_mime_type' => self::MIME_TYPE,
-			'post_title'     => Wide_Letters::fit( $title, 'posts', 'post_title' ),
+			'post_title'     => Wide_Letters::fit_html( $title, 'posts', 'post_title' ),
 			'post_author'    => get_userdata( $video['user_id'] ) ? $video['user_id'] : get_current_user_id(),
 			'guid'           => self::without_token( $video['original'] ),
 			'meta_input'     => array( self::GUID => $video['guid'] ),
