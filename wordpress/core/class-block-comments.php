@@ -281,7 +281,7 @@ final class Block_Comments {
 	}
 
 	/**
-	 * An answer to the editor with the empty objects that attributes have.
+	 * An answer to the editor with the objects that attributes have.
 	 *
 	 * @param mixed $response What REST answers.
 	 * @param mixed $post     Post, or a widget.
@@ -291,7 +291,7 @@ final class Block_Comments {
 		$data = $response instanceof \WP_REST_Response ? $response->get_data() : null;
 		$raw  = $data['content']['raw'] ?? null;
 		if ( is_string( $raw ) && $post instanceof \WP_Post ) {
-			$data['content']['raw'] = self::with_objects( $raw, $post->post_content );
+			$data['content']['raw'] = Attribute_Objects::kept( $raw, $post->post_content );
 			$response->set_data( $data );
 		}
 		return $response;
@@ -307,26 +307,9 @@ final class Block_Comments {
 	public static function post_with_objects( $post, $request ) {
 		$sent = is_array( $request['content'] ) ? $request['content']['raw'] ?? null : $request['content'];
 		if ( is_string( $sent ) && is_string( $post->post_content ?? null ) ) {
-			$post->post_content = self::with_objects( $post->post_content, $sent );
+			$post->post_content = Attribute_Objects::kept( $post->post_content, $sent );
 		}
 		return $post;
-	}
-
-	/**
-	 * A content as it was before WordPress parsed and wrote it: from version 6.8 on it does so to put blocks into it, also where there are none, and
-	 * PHP has one array for empty objects and empty lists.
-	 *
-	 * @param string $written Content that WordPress may have written.
-	 * @param string $before  The same before.
-	 * @return string
-	 */
-	private static function with_objects( string $written, string $before ): string {
-		if ( $written === $before || ! preg_match( '/\{\s*+\}/', $before ) ) {
-			return $written;
-		}
-		$mended = self::mended( $before );
-		// A backslash at the end of a text is broken by WordPress up to 6.8, each time that it writes one.
-		return self::mended( serialize_blocks( parse_blocks( $mended ) ) ) === self::mended( $written ) ? $mended : $written;
 	}
 
 	/**

@@ -11,8 +11,7 @@ namespace Sitewright\Core;
  * Keeps plain text of our blocks as people without `unfiltered_html` wrote it. WordPress filters each attribute of a block as if it
  * were HTML: "a < b & c" would come back as "a &lt; b &amp; c", or lose what follows the "<". Attributes that hold HTML
  * (`supports.sitewright.html` of block.json), other blocks (`supports.sitewright.blocks`), and those that a block does not declare, are
- * still filtered; of the last, what has nothing like a tag stays as it is. So does an empty object, which would come back as a list. Every consumer escapes a
- * plain text; `__tests__/blocks/every-block.test.tsx` and the tests of the renderers try each of them.
+ * still filtered; of the last, what has nothing like a tag stays as it is. Every consumer escapes a plain text; `__tests__/blocks/every-block.test.tsx` and the tests of the renderers try each of them.
  */
 final class Plain_Texts {
 
@@ -183,7 +182,9 @@ final class Plain_Texts {
 		$values = array();
 		if ( self::POST_CONTEXT === $context && ! $this->stack && is_string( $content ) && has_blocks( $content ) ) {
 			$this->read();
-			$content = $this->without_objects( Block_Comments::mended( $content ), $values );
+			$mended  = Block_Comments::mended( $content );
+			$content = Attribute_Objects::marked( $mended );
+			$values  = $content === $mended ? array() : Attribute_Objects::marks();
 			$before  = parse_blocks( $content );
 			$after   = array();
 			foreach ( $before as $block ) {
@@ -210,40 +211,6 @@ final class Plain_Texts {
 	public function put_back( $content ) {
 		$values = (array) array_pop( $this->stack );
 		return $values ? strtr( $content, $values ) : $content;
-	}
-
-	/**
-	 * A content with placeholders for the empty objects in attributes: PHP has one array for those and for empty lists, and WordPress would write
-	 * lists.
-	 *
-	 * @param string               $content HTML with blocks.
-	 * @param array<string,string> $values  See without_texts().
-	 * @return string
-	 */
-	private function without_objects( string $content, array &$values ): string {
-		if ( ! preg_match( '/\{\s*+\}/', $content ) ) {
-			return $content;
-		}
-		$marked = '';
-		$from   = 0;
-		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
-			$begin = $comment['attributes'];
-			if ( null === $begin || ! isset( $this->names[ $comment['name'] ] ) ) {
-				continue;
-			}
-			$rest = substr( $content, $begin, $comment['end'] - $begin );
-			$json = substr( $rest, 0, (int) strrpos( $rest, '}' ) + 1 );
-			if ( ! json_decode( $json, true ) ) {
-				continue;
-			}
-			$quoted = "\"$this->mark-object\"";
-			// Brackets between quotes are a text.
-			$marked .= substr( $content, $from, $begin - $from ) . ( preg_replace( '/"(?:[^"\\\\]++|\\\\.)*+"(*SKIP)(*FAIL)|\{\s*+\}/s', $quoted, $json ) ?? $json );
-			$from    = $begin + strlen( $json );
-
-			$values[ $quoted ] = '{}';
-		}
-		return $marked . substr( $content, $from );
 	}
 
 	/**

@@ -321,6 +321,23 @@ it.each(['administrator', 'author', 'contributor'] as const)('an empty object of
 	}
 });
 
+it.each(['administrator', 'author', 'contributor'] as const)('an object of an %s stays one whose names are numbers, and no text becomes one', async (role) => {
+	const objects: readonly object[] = [
+		{ subject: 'a {"0":1} b', rows: { 0: 'a', 1: 'b' }, undeclared: [{ 0: { 0: 'a "0" b' }, 1: {} }, ['a'], { '0': [], x: 'C:\\' }] },
+		{ 0: 'a < b', 1: { 0: {} } },
+	];
+	const content = objects.map((attributes) => `<!-- wp:jetpack/contact-form ${escaped(attributes)} /-->`);
+	// As an editor writes it that escapes more, and with blanks.
+	content.push('<!-- wp:jetpack/map { "points": { "\\u0030" : "a" , "1":"b"} , "0" : { } } /-->');
+	const kept = await saved(role, content.join('\n\n'));
+	expect(kept).toEqual([...objects, { points: { 0: 'a', 1: 'b' }, 0: {} }]);
+});
+
+it('objects stay as they are in a content with blocks of others', async () => {
+	const others = { style: { 0: 'a' }, empty: {}, list: [] };
+	expect(await saved('contributor', `<!-- wp:other/block ${escaped(others)} /-->`)).toEqual([others]);
+});
+
 it('a line that an office program turned stays a text with that sign', async () => {
 	expect(await saved('contributor', '<!-- wp:jetpack/map {"address":"Room 1\\u000bSecond floor"} /-->')).toEqual([{ address: 'Room 1\u000bSecond floor' }]);
 });

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Attribute_Objects;
 use Sitewright\Core\Block_Comment_Reader;
 use Sitewright\Core\Block_Comments;
 use Sitewright\Core\Named_By_Right;
@@ -196,8 +197,9 @@ final class Recipients {
 		if ( false === strpos( $content, self::SHORTCODE ) ) {
 			return $content;
 		}
-		$closed = '';
-		$from   = 0;
+		$content = Attribute_Objects::marked( $content );
+		$closed  = '';
+		$from    = 0;
 		foreach ( Block_Comment_Reader::all( $content ) as $comment ) {
 			$attributes = Form::BLOCK === $comment['name'] ? Block_Comment_Reader::attributes( $content, $comment ) : array();
 			$others     = array_diff_key( $attributes, self::ADDRESSES );
@@ -206,7 +208,7 @@ final class Recipients {
 				$from    = $comment['attributes'] + 1 + (int) strrpos( substr( $content, $comment['attributes'], $comment['end'] - $comment['attributes'] ), '}' );
 			}
 		}
-		$content = $closed . substr( $content, $from );
+		$content = Attribute_Objects::unmarked( $closed . substr( $content, $from ) );
 		$closed  = '';
 		$from    = 0;
 		foreach ( Shortcode_Reader::openings( $content, self::SHORTCODE ) as $code ) {
