@@ -26,14 +26,8 @@ final class Providers {
 	 */
 	public static function with_key(): array {
 		$registry = AiClient::defaultRegistry();
-		$classes  = array();
-		foreach ( $registry->getRegisteredProviderIds() as $id ) {
-			$provider = $registry->getProviderClassName( $id );
-			if ( null === $provider::metadata()->getAuthenticationMethod() || null !== $registry->getProviderRequestAuthentication( $id ) ) {
-				$classes[] = $provider;
-			}
-		}
-		return $classes;
+		$usable   = array_filter( $registry->getRegisteredProviderIds(), array( self::class, 'has_key' ) );
+		return array_values( array_map( array( $registry, 'getProviderClassName' ), $usable ) );
 	}
 
 	/**
@@ -43,23 +37,45 @@ final class Providers {
 	 */
 	public static function failure_of_lists() {
 		$reason = null;
+		foreach ( AiClient::defaultRegistry()->getRegisteredProviderIds() as $id ) {
+			try {
+				if ( self::has_key( $id ) && self::has_models( $id ) ) {
+					return null;
+				}
+			} catch ( Throwable $failure ) {
+				// The providers are other people's plugins.
+				$reason = $reason ?? self::as_response( $failure );
+			}
+		}
+		return $reason;
+	}
+
+	/**
+	 * Whether a provider needs no key, or has one.
+	 *
+	 * @param string $id Its id.
+	 * @return bool
+	 */
+	private static function has_key( string $id ): bool {
+		$registry = AiClient::defaultRegistry();
+		$provider = $registry->getProviderClassName( $id );
+		return null === $provider::metadata()->getAuthenticationMethod() || null !== $registry->getProviderRequestAuthentication( $id );
+	}
+
+	/**
+	 * Whether a provider tells any models.
+	 *
+	 * @param string $id Its id.
+	 * @return bool
+	 */
+	private static function has_models( string $id ): bool {
+		$provider = AiClient::defaultRegistry()->getProviderClassName( $id );
 		add_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'short_timeout' ), 20 );
 		try {
-			foreach ( self::with_key() as $provider ) {
-				try {
-					if ( $provider::modelMetadataDirectory()->listModelMetadata() ) {
-						return null;
-					}
-				} catch ( Throwable $failure ) {
-					$reason = $reason ?? self::as_response( $failure );
-				}
-			}
-		} catch ( Throwable $failure ) {
-			return self::as_response( $failure );
+			return (bool) $provider::modelMetadataDirectory()->listModelMetadata();
 		} finally {
 			remove_filter( 'wp_ai_client_default_request_timeout', array( self::class, 'short_timeout' ), 20 );
 		}
-		return $reason;
 	}
 
 	/**
