@@ -97,6 +97,11 @@ export const accessReasons: readonly Reason[] = [
 		routes: ['POST jetpack/v4/notice/{id}', 'POST wpcom/v2/sitewright/analytics/events'],
 	},
 	{
+		capability: 'edit_posts',
+		why: 'an author sees the mail of an own post, and sends it to the own address',
+		routes: ['GET wpcom/v2/sitewright/post-mails/{id}', 'POST wpcom/v2/sitewright/post-mails/{id}/test'],
+	},
+	{
 		capability: 'publish_posts',
 		why: 'who publishes knows before whom: the panel before publishing tells the number',
 		routes: ['GET wpcom/v2/newsletter-categories/count', 'GET wpcom/v2/subscribers/counts'],

@@ -2,9 +2,11 @@ import type { ResponseOf } from '../contract/define';
 import {
 	CountCategorySubscribers,
 	GetMailchimp,
+	GetPostMail,
 	GetSubscriberCounts,
 	ListNewsletterCategories,
 	ListSignupGroups,
+	SendTestPostMail,
 	type SignupGroups,
 } from '../contract/readers/newsletter.contract';
 import { endpoint } from '../core/endpoint';
@@ -41,8 +43,18 @@ export const newsletterApi = siteApi.injectEndpoints({
 			}),
 			providesTags: ['Subscriber', 'MailingList'],
 		}),
+		/** The mail of a post from what was saved last; asked for anew each time. */
+		getPostMail: build.query({ ...endpoint(GetPostMail, { request: (id: number) => ({ params: { id } }) }), keepUnusedDataFor: 0 }),
+		sendTestPostMail: build.mutation(endpoint(SendTestPostMail, { request: (id: number) => ({ params: { id } }) })),
 	}),
 });
 
-export const { useGetMailchimpQuery, useListSignupGroupsQuery, useListNewsletterCategoriesQuery, useSubscriberCountsQuery, useCountCategorySubscribersQuery } =
-	newsletterApi;
+export const {
+	useGetMailchimpQuery,
+	useListSignupGroupsQuery,
+	useListNewsletterCategoriesQuery,
+	useSubscriberCountsQuery,
+	useCountCategorySubscribersQuery,
+	useGetPostMailQuery,
+	useSendTestPostMailMutation,
+} = newsletterApi;

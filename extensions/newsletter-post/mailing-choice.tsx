@@ -1,8 +1,11 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { type PostAudience, useCountCategorySubscribersQuery } from '../../api/readers/newsletter';
 import { ToggleControl } from '../../components/controls';
 import { actionsOf, usePostEditor } from '../../editor/wordpress';
 import { usePostId } from '../../editor/use-place';
+import { MailPreview } from './mail-preview';
 
 /** The name of the metadata: wordpress/features/readers/newsletter/class-post-mailing.php. */
 const skip = 'sitewright_newsletter_skip';
@@ -39,7 +42,7 @@ function describe({ isSkipped, status, password, audience }: Post): string {
 	);
 }
 
-/** Whether the post is mailed, and to how many. Authors who may not publish see no number. */
+/** Whether the post is mailed, to how many, and how the mail looks. Authors who may not publish see no number. */
 export default function MailingChoice() {
 	const postId = usePostId();
 	const meta = usePostEditor((editor) => editor?.getEditedPostAttribute('meta'), []);
@@ -47,13 +50,23 @@ export default function MailingChoice() {
 	const status = usePostEditor((editor) => editor?.getEditedPostAttribute('status'), []);
 	const password = usePostEditor((editor) => editor?.getEditedPostAttribute('password'), []);
 	const { data: audience } = useCountCategorySubscribersQuery(categories ?? []);
+	const isDirty = usePostEditor((editor) => editor?.isEditedPostDirty() === true, []);
+	const [isOpen, setIsOpen] = useState(false);
 	const isSkipped = meta?.[skip] === true;
 	return (
-		<ToggleControl
-			label={__('Send to subscribers', 'sitewright')}
-			help={describe({ isSkipped, status, password, audience })}
-			checked={!isSkipped}
-			onChange={(isMailed) => actionsOf('core')?.editEntityRecord('postType', 'post', postId, { meta: { ...meta, [skip]: !isMailed } })}
-		/>
+		<>
+			<ToggleControl
+				label={__('Send to subscribers', 'sitewright')}
+				help={describe({ isSkipped, status, password, audience })}
+				checked={!isSkipped}
+				onChange={(isMailed) => actionsOf('core')?.editEntityRecord('postType', 'post', postId, { meta: { ...meta, [skip]: !isMailed } })}
+			/>
+			{postId !== null && (
+				<Button variant="secondary" onClick={() => setIsOpen(true)}>
+					{__('Preview the e-mail', 'sitewright')}
+				</Button>
+			)}
+			{isOpen && postId !== null && <MailPreview postId={postId} isDirty={isDirty} onClose={() => setIsOpen(false)} />}
+		</>
 	);
 }

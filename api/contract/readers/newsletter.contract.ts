@@ -90,3 +90,36 @@ export const CountCategorySubscribers = defineRoute({
 	}),
 	spec: '2 §7',
 });
+
+const PostId = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+
+/** The mail of a post as subscribers would get it, from what was saved last. 404 `post_not_found`, also for a post that one may not edit. */
+export const GetPostMail = defineRoute({
+	method: 'GET',
+	path: 'wpcom/v2/sitewright/post-mails/{id}',
+	handledBy: 'wordpress',
+	access: edit,
+	params: PostId,
+	response: Type.Object({
+		subject: Type.String(),
+		html: Type.String(),
+		text: Type.String(),
+		/** Whether the end of the post was left out, because mail programs cut long mails. */
+		is_cut: Type.Boolean(),
+		/** The address of the user, where a test goes. */
+		to: Type.String(),
+	}),
+	spec: 'docs/decisions/076-post-mails.md',
+});
+
+/** Sends that mail to the user who asks. 404 `post_not_found`; 429 `too_many_test_mails` after 20 in an hour; 502 `mail_not_sent` with what the mailer says. */
+export const SendTestPostMail = defineRoute({
+	method: 'POST',
+	path: 'wpcom/v2/sitewright/post-mails/{id}/test',
+	handledBy: 'wordpress',
+	access: edit,
+	params: PostId,
+	response: Type.Object({ to: Type.String() }),
+	timeoutMs: 60_000,
+	spec: 'docs/decisions/076-post-mails.md',
+});

@@ -124,6 +124,8 @@ const Settings = Type.Object({
 	category_ids: Type.Array(Type.Integer()),
 	/** Whether new posts are mailed to the site's own list. */
 	sends_posts: Type.Boolean(),
+	/** Whether a mail holds the post itself, and not its excerpt. */
+	mails_whole_post: Type.Boolean(),
 	/** The categories of posts, by name; 500 at most. */
 	all_categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 });
@@ -144,6 +146,8 @@ export const SaveNewsletterSettings = defineRoute({
 		categories_enabled: Type.Boolean(),
 		category_ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 500 }),
 		sends_posts: Type.Boolean(),
+		/** As it is where a page that was open before the last update leaves it out. */
+		mails_whole_post: Type.Optional(Type.Boolean()),
 	}),
 	response: Settings,
 	spec,

@@ -58,6 +58,7 @@ export const settingsOf: Readonly<Record<string, (() => readonly string[]) | und
 		__('Mailed posts', 'sitewright'),
 		__('Settings', 'sitewright'),
 		__('Mail new posts to subscribers', 'sitewright'),
+		__('Mail the whole post', 'sitewright'),
 		__('Let subscribers choose categories', 'sitewright'),
 		__('Newsletter categories', 'sitewright'),
 		__('Who keeps the addresses of the Mailchimp block', 'sitewright'),

@@ -23,6 +23,7 @@ const own = {
 	categories_enabled: false,
 	category_ids: [],
 	sends_posts: true,
+	mails_whole_post: true,
 	all_categories: [{ id: 4, name: 'Concerts' }],
 };
 const answers = {
@@ -230,7 +231,7 @@ it('connects Mailchimp by a key, then asks for the audience', async () => {
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([
 		{ api_key: '0123456789-us7' },
-		{ service: 'mailchimp', mailchimp_list: 'abc', categories_enabled: true, category_ids: [4], sends_posts: true },
+		{ service: 'mailchimp', mailchimp_list: 'abc', categories_enabled: true, category_ids: [4], sends_posts: true, mails_whole_post: true },
 	]);
 });
 

@@ -33,6 +33,33 @@ function Audience({ value, onChange }: { readonly value: string; readonly onChan
 	);
 }
 
+interface PostMailsProps {
+	readonly sendsPosts: boolean;
+	readonly wholePost: boolean;
+	readonly onSendsPosts: (isOn: boolean) => void;
+	readonly onWholePost: (isOn: boolean) => void;
+}
+
+/** Whether posts are mailed, and what of them. */
+const PostMails = ({ sendsPosts, wholePost, onSendsPosts, onWholePost }: PostMailsProps) => (
+	<>
+		<ToggleControl
+			label={__('Mail new posts to subscribers', 'sitewright')}
+			help={__('When a post is published for the first time. Each post can be left out in the editor.', 'sitewright')}
+			checked={sendsPosts}
+			onChange={onSendsPosts}
+		/>
+		{sendsPosts && (
+			<ToggleControl
+				label={__('Mail the whole post', 'sitewright')}
+				help={__('Off: the excerpt and a link. What is for paying subscribers is in no e-mail.', 'sitewright')}
+				checked={wholePost}
+				onChange={onWholePost}
+			/>
+		)}
+	</>
+);
+
 function Form({ settings }: { readonly settings: NewsletterSettings }) {
 	const [service, setService] = useState(settings.service);
 	const [chosen, setChosen] = useState({ before: settings.mailchimp_list, list: settings.mailchimp_list });
@@ -41,19 +68,19 @@ function Form({ settings }: { readonly settings: NewsletterSettings }) {
 	const [hasCategories, setHasCategories] = useState(settings.categories_enabled);
 	const [categories, setCategories] = useState<readonly number[]>(settings.category_ids);
 	const [sendsPosts, setSendsPosts] = useState(settings.sends_posts);
+	const [wholePost, setWholePost] = useState(settings.mails_whole_post);
 	const [save, saving] = useSaveNewsletterSettingsMutation();
+	const toSave = {
+		service,
+		mailchimp_list: list,
+		categories_enabled: hasCategories,
+		category_ids: [...categories],
+		sends_posts: sendsPosts,
+		mails_whole_post: wholePost,
+	};
 	return (
-		<SaveForm
-			saving={saving}
-			label={__('Save', 'sitewright')}
-			onSave={() => void save({ service, mailchimp_list: list, categories_enabled: hasCategories, category_ids: [...categories], sends_posts: sendsPosts })}
-		>
-			<ToggleControl
-				label={__('Mail new posts to subscribers', 'sitewright')}
-				help={__('When a post is published for the first time. Each post can be left out in the editor.', 'sitewright')}
-				checked={sendsPosts}
-				onChange={setSendsPosts}
-			/>
+		<SaveForm saving={saving} label={__('Save', 'sitewright')} onSave={() => void save(toSave)}>
+			<PostMails sendsPosts={sendsPosts} wholePost={wholePost} onSendsPosts={setSendsPosts} onWholePost={setWholePost} />
 			<ToggleControl
 				label={__('Let subscribers choose categories', 'sitewright')}
 				help={__('The block says which categories its subscribers get. Who has none gets all posts.', 'sitewright')}

@@ -25,7 +25,7 @@ final class Feature extends Core\Feature {
 				return Routes::counts( $this->services->connection );
 			},
 		);
-		return $counts + Routes::handlers() + Admin_Routes::handlers();
+		return $counts + Routes::handlers() + Mail_Preview::handlers() + Admin_Routes::handlers();
 	}
 
 	/**

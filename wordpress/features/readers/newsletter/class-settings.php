@@ -24,6 +24,7 @@ final class Settings {
 		'categories_enabled' => false,
 		'category_ids'       => array(),
 		'sends_posts'        => true,
+		'mails_whole_post'   => true,
 	);
 
 	/**
@@ -39,7 +40,7 @@ final class Settings {
 	/**
 	 * All settings.
 	 *
-	 * @return array{service:string,mailchimp_list:string,categories_enabled:bool,category_ids:int[],sends_posts:bool}
+	 * @return array{service:string,mailchimp_list:string,categories_enabled:bool,category_ids:int[],sends_posts:bool,mails_whole_post:bool}
 	 */
 	public static function all() {
 		return array_intersect_key( (array) get_option( self::OPTION, array() ), self::DEFAULTS ) + self::DEFAULTS;

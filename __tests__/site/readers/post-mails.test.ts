@@ -1,0 +1,113 @@
+import { testSite } from '../../support/site/site';
+import { withMailbox } from '../../support/site/with-mailbox';
+
+const { php, mailbox } = withMailbox();
+const route = (id: number, more = '') => `wpcom/v2/sitewright/post-mails/${id}${more}`;
+
+interface PostMail {
+	readonly subject: string;
+	readonly html: string;
+	readonly text: string;
+	readonly is_cut: boolean;
+	readonly to: string;
+}
+
+const paragraph = (html: string) => `<!-- wp:paragraph -->\n<p>${html}</p>\n<!-- /wp:paragraph -->`;
+const newPost = async (content: string, role: 'administrator' | 'author' | 'contributor' = 'administrator') =>
+	(await (await testSite.session(role)).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Concert & <em>cake</em>', content, status: 'draft' } }))
+		.id;
+const mailOf = async (content: string) => (await testSite.session('administrator')).call<PostMail>('GET', route(await newPost(content)));
+
+it('holds the post itself, as HTML and as text, without what mail programs do not show', async () => {
+	const { subject, html, text, is_cut } = await mailOf(
+		[
+			paragraph('We sing <strong>on Friday</strong>, see <a href="/programme/">the programme</a> &amp; <a href="#more">more</a>.'),
+			'<!-- wp:list -->\n<ul><!-- wp:list-item -->\n<li>Bring a chair</li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list -->',
+			'<!-- wp:image -->\n<figure class="wp-block-image"><img src="/wp-includes/images/w-logo-blue.png" alt="Our choir" width="1200" height="600" class="x" onload="taken()"/></figure>\n<!-- /wp:image -->',
+			'<!-- wp:html -->\n<script>taken()</script><style>p{color:red}</style><form><input name="a"><button>Send</button></form><iframe src="https://www.youtube.com/embed/1" title="A walk"></iframe><p style="position:fixed" onclick="taken()">Last</p>\n<!-- /wp:html -->',
+		].join('\n\n')
+	);
+	expect(subject).toBe('Concert & cake');
+	expect(is_cut).toBe(false);
+	expect(html).toContain('<strong>on Friday</strong>');
+	expect(html).toMatch(/<a href="http:\/\/127\.0\.0\.1:\d+\/programme\/" style="[^"]+">the programme<\/a>/);
+	expect(html).toMatch(/<img[^>]* alt="Our choir"[^>]* src="http:\/\/127\.0\.0\.1[^"]+w-logo-blue\.png" width="600" height="300"/);
+	expect(html).toMatch(/<p><a href="https:\/\/www\.youtube\.com\/embed\/1"[^>]*>A walk<\/a><\/p>/);
+	expect(html).not.toMatch(/taken|<script|<form|<iframe|<input|position:fixed|color:red|Send<|class=/);
+	expect(text).toMatch(/We sing on Friday, see the programme \(http:\/\/127\.0\.0\.1:\d+\/programme\/\) & more/);
+	expect(text).toContain('- Bring a chair');
+	expect(text).toContain('[Our choir]');
+	expect(text).toMatch(/A walk \(https:\/\/www\.youtube\.com\/embed\/1\)/);
+	expect(text).not.toMatch(/<|taken/);
+});
+
+it('shows our blocks as in a feed', async () => {
+	const { html } = await mailOf(
+		'<!-- wp:jetpack/calendly {"url":"https://calendly.com/example/intro"} /-->\n\n<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form"></div>\n<!-- /wp:jetpack/contact-form -->'
+	);
+	expect(html).toMatch(/href="https:\/\/calendly\.com\/example\/intro[^"]*"/);
+	expect(html).not.toMatch(/sitewright-embed|<form|learns your IP/);
+});
+
+it('holds nothing of what is for paying subscribers', async () => {
+	const { html, text } = await mailOf(`${paragraph('For all.')}\n\n<!-- wp:jetpack/paywall /-->\n\n${paragraph('For payers.')}`);
+	expect(html + text).toContain('For all.');
+	expect(html + text).not.toContain('For payers.');
+});
+
+it('ends a post that mail programs would cut before its end, and leads to the rest', async () => {
+	const { html, text, is_cut } = await mailOf(
+		Array.from({ length: 1500 }, (_, index) => paragraph(`Paragraph ${index}: ${'words and '.repeat(10)}`)).join('\n\n')
+	);
+	expect(is_cut).toBe(true);
+	expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+	expect(html).toMatch(/Paragraph 1:.*<\/p>\s*<p><a href="[^"]+">Read on<\/a>.*Unsubscribe/s);
+	expect(html).not.toContain('Paragraph 1499');
+	expect(text).not.toContain('Paragraph 1499');
+});
+
+it('is the excerpt where the owner wants that, and where a block fails', async () => {
+	const settings = '\\Sitewright\\Features\\Readers\\Newsletter\\Settings';
+	const long = `${paragraph('We sing.')}\n\n<!-- wp:separator -->\n<hr class="wp-block-separator"/>\n<!-- /wp:separator -->`;
+	await php(`${settings}::set( array( 'mails_whole_post' => false ) );`);
+	expect((await mailOf(long)).html).toMatch(/<p>We sing\.<\/p><p><a href="[^"]+">Read on/);
+	await php(`${settings}::set( array( 'mails_whole_post' => true ) );`);
+	const remove = await testSite.addMuPlugin(
+		'broken-block',
+		"add_shortcode( 'broken', function () { if ( is_feed() ) { throw new RuntimeException( 'Broken.' ); } return ''; } );"
+	);
+	expect((await mailOf(`${long}\n\n${paragraph('[broken]')}`)).html).toMatch(/We sing\..*Read on/s);
+	await remove();
+});
+
+it('is sent to those who edit the post, and to nobody else', async () => {
+	const id = await newPost(paragraph('We sing on Friday.'), 'author');
+	const author = await testSite.session('author');
+	const { to } = await author.call<{ to: string }>('POST', route(id, '/test'));
+	const [mail = ''] = await mailbox.mailsTo(to);
+	expect(mail).toMatch(/^Subject: \[Test\] Concert & cake\r?$/m);
+	expect(mail).toContain('We sing on Friday.');
+	expect(mail).not.toMatch(/^List-Unsubscribe/m);
+	for (const [role, status] of [
+		['contributor', 404],
+		['subscriber', 403],
+	] as const) {
+		const session = await testSite.session(role);
+		expect([(await session.rest('GET', route(id))).status, (await session.rest('POST', route(id, '/test'))).status]).toEqual([status, status]);
+	}
+	expect((await (await testSite.session()).rest('GET', route(id))).status).toBe(401);
+	expect((await author.rest('GET', route(999_999))).status).toBe(404);
+});
+
+it('says why a test was not sent, and that there were too many', async () => {
+	const id = await newPost(paragraph('We sing.'), 'contributor');
+	const session = await testSite.session('contributor');
+	await mailbox.fail('Connection refused');
+	expect(await session.rest('POST', route(id, '/test'))).toMatchObject({
+		status: 502,
+		body: { code: 'mail_not_sent', message: expect.stringContaining('Connection refused') },
+	});
+	await mailbox.fail();
+	const answers = await Promise.all(Array.from({ length: 20 }, () => session.rest('POST', route(id, '/test'))));
+	expect(answers.map(({ status }) => status)).toContain(429);
+});
