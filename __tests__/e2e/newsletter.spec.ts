@@ -60,6 +60,15 @@ journey('an administrator adds a form, a visitor joins, gets the next post and l
 	await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 	// Unsaved changes would keep the browser on this page.
 	await savePost(page);
+	await page.getByRole('button', { name: 'Publish', exact: true }).click();
+	await page.getByRole('button', { name: 'Preview the e-mail' }).click();
+	await page.frameLocator('iframe[title="E-mail"]').getByRole('heading', { name: 'The next concert' }).waitFor();
+	await expectAccessible(page, '.components-modal__frame');
+	await page.getByRole('button', { name: /^Send a test to/ }).click();
+	await page.getByText(/^The test was sent to/).waitFor();
+	expect((await mailbox.mails()).at(-1)).toContain('Subject: [Test] The next concert');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 	await (await testSite.session('administrator')).call('POST', 'wp/v2/posts', { body: { title: 'Concert on Friday', content: 'We sing.', status: 'publish' } });
 	await php("do_action( 'sitewright_newsletter_mail' );");
 	const mail = (await mailbox.mails()).at(-1);

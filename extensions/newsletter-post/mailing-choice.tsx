@@ -62,7 +62,7 @@ export default function MailingChoice() {
 				onChange={(isMailed) => actionsOf('core')?.editEntityRecord('postType', 'post', postId, { meta: { ...meta, [skip]: !isMailed } })}
 			/>
 			{postId !== null && (
-				<Button variant="secondary" onClick={() => setIsOpen(true)}>
+				<Button variant="secondary" style={{ marginBlockStart: 12 }} onClick={() => setIsOpen(true)}>
 					{__('Preview the e-mail', 'sitewright')}
 				</Button>
 			)}
