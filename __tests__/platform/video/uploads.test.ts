@@ -278,6 +278,14 @@ describe('an upload', () => {
 		expect((await client.send('HEAD', address)).status).toBe(404);
 	});
 
+	it('comes through several proxies, each of which names the protocol that it took', async () => {
+		await start();
+		const headers = { 'x-forwarded-proto': 'https, http' };
+		const address = await client.create(100, headers);
+		expect((await client.patch(address, 0, Buffer.alloc(10), headers)).status).toBe(204);
+		expect((await client.send('HEAD', address, headers)).headers.get('upload-offset')).toBe('10');
+	});
+
 	it('that is cancelled gives its disk back, and one that is left for too long does so, too', async () => {
 		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2', VIDEO_SITE_BYTES: '5000' });
 		const cancelled = await client.create(4000);
@@ -413,6 +421,18 @@ describe('who may upload', () => {
 			expect((await other.send('DELETE', address)).status).toBe(404);
 		}
 		expect(await client.offset(address)).toBe(0);
+	});
+
+	it('reaches its own upload alone, whatever stands behind the address', async () => {
+		await start();
+		const own = await client.create(100);
+		const other = await startUploads(site, { id: 9, login: 'other', role: 'administrator' });
+		const foreign = await other.create(100);
+		const confused = `${own}?x=/${path.basename(foreign)}`;
+		expect((await client.patch(confused, 0, Buffer.alloc(10))).headers.get('upload-offset')).toBe('10');
+		expect([await client.offset(confused), await client.offset(`${own}?version=1`), await other.offset(foreign)]).toEqual([10, 10, 0]);
+		expect((await client.send('DELETE', confused)).status).toBe(204);
+		expect([(await client.send('HEAD', own)).status, (await other.send('HEAD', foreign)).status]).toEqual([404, 200]);
 	});
 
 	it('may do so from the pages of registered sites, whose scripts read what tus needs', async () => {

@@ -115,6 +115,6 @@ export function createGoOnWithUpload({ uploads, concatenation, handleUpload, dis
 			await uploads.extend(upload);
 		}
 		reply.headers(concatenation.headers(upload));
-		return handleUpload(request, reply);
+		return handleUpload(request, reply, upload);
 	};
 }

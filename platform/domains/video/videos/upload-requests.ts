@@ -32,18 +32,18 @@ const refused = (status: number, body: string): RestFailure => new RestFailure(s
 
 /**
  * Handles a request of tus.
- * @param upload The upload that the request creates.
+ * @param upload The upload that the request makes or goes on with, whose owner was checked; none for OPTIONS.
  * @throws {RestFailure} For whatever the protocol does not allow; 423 while another request has the upload.
  */
 export type HandleUpload = (request: FastifyRequest, reply: FastifyReply, upload?: StoredUpload) => Promise<FastifyReply>;
 
-export interface UploadHandlerOptions extends Omit<UploadServerOptions, 'datastore' | 'createdBy' | 'onFailure'>, UploadStoreOptions {
+export interface UploadHandlerOptions extends Omit<UploadServerOptions, 'datastore' | 'uploadOf' | 'onFailure'>, UploadStoreOptions {
 	readonly files: VideoFiles;
 }
 
 /** Hands requests to the library and its answers to Fastify, which adds the headers of all answers and writes errors as JSON. */
 export function createUploadHandler({ files, expiryMs, usableBytes, ...options }: UploadHandlerOptions): HandleUpload {
-	const created = new WeakMap<object, StoredUpload>();
+	const checked = new WeakMap<object, StoredUpload>();
 	const failures = new WeakMap<object, unknown>();
 	let server: Server | null = null;
 
@@ -52,13 +52,7 @@ export function createUploadHandler({ files, expiryMs, usableBytes, ...options }
 		server ??= createUploadServer({
 			...options,
 			datastore,
-			createdBy(request) {
-				const upload = created.get(request);
-				if (upload === undefined) {
-					throw new Error('An upload is created without its space.');
-				}
-				return upload;
-			},
+			uploadOf: (request) => checked.get(request),
 			onFailure: (request, error) => failures.set(request, error),
 		});
 		return server;
@@ -67,8 +61,10 @@ export function createUploadHandler({ files, expiryMs, usableBytes, ...options }
 	return async ({ raw, log }, reply, upload) => {
 		const tus = server ?? (await start());
 		const request = new NodeRequest({ req: raw, res: reply.raw });
+		// Several proxies write several protocols, which the library refuses. It needs none: addresses begin with the platform's own.
+		request.headers.delete('x-forwarded-proto');
 		if (upload !== undefined) {
-			created.set(request, upload);
+			checked.set(request, upload);
 		}
 		const response = await tus.handleWeb(request);
 		for (const [name, value] of response.headers) {

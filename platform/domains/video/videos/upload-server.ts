@@ -13,15 +13,15 @@ export interface UploadServerOptions {
 	readonly publicUrl: string;
 	readonly maxBytes: number;
 	readonly locker: Locker;
-	/** The upload that this creation is for. */
-	readonly createdBy: (request: object) => StoredUpload;
+	/** The upload that a request is about, or makes; undefined where it is about none. */
+	readonly uploadOf: (request: object) => StoredUpload | undefined;
 	/** Gets the error of a request that is refused. */
 	readonly onFailure: (request: object, error: unknown) => void;
 }
 
 /** tus 1.0.0 with creation, deferred length, expiration and termination. Access is checked, and parts are joined, before a request comes here. */
 export function createUploadServer(options: UploadServerOptions): Server {
-	const { datastore, publicUrl, maxBytes, locker, uploads, createdBy, onFailure } = options;
+	const { datastore, publicUrl, maxBytes, locker, uploads, uploadOf, onFailure } = options;
 	return new Server({
 		path: `/${videoUploadPath}`,
 		datastore,
@@ -30,7 +30,15 @@ export function createUploadServer(options: UploadServerOptions): Server {
 		// The stores ask for the space of the bytes that come (upload-space.ts).
 		maxSize: maxBytes,
 		generateUrl: (_request, { id }) => `${publicUrl}/${videoUploadPath}/${id}`,
-		namingFunction: (request) => createdBy(request).upload_id,
+		// Never from the address: what the library reads there may be another upload than the one whose owner was checked.
+		getFileIdFromRequest: (request) => uploadOf(request)?.upload_id,
+		namingFunction(request) {
+			const upload = uploadOf(request);
+			if (upload === undefined) {
+				throw new Error('An upload is created without its space.');
+			}
+			return upload.upload_id;
+		},
 		onResponseError(request, error) {
 			onFailure(request, error);
 			return undefined;
