@@ -21,6 +21,11 @@ final class Plain_Texts {
 	private const POST_CONTEXT = 'post';
 
 	/**
+	 * Attributes of plain text that WordPress gives every block, e.g. the name from its settings.
+	 */
+	private const OF_EVERY_BLOCK = array( 'metadata' );
+
+	/**
 	 * Characters that the filter of HTML changes or drops: those of HTML, and those that only turn a line in a text of an office program.
 	 */
 	private const CHANGED = "<>&\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f";
@@ -84,7 +89,7 @@ final class Plain_Texts {
 		foreach ( Manifest::blocks() as $metadata ) {
 			$html                                = $metadata['supports']['sitewright']['html'] ?? array();
 			$this->declared[ $metadata['name'] ] = array_keys( $metadata['attributes'] ?? array() );
-			$this->names[ $metadata['name'] ]    = array_diff( $this->declared[ $metadata['name'] ], $html );
+			$this->names[ $metadata['name'] ]    = array_merge( array_diff( $this->declared[ $metadata['name'] ], $html ), self::OF_EVERY_BLOCK );
 
 			$this->with_blocks[ $metadata['name'] ] = $metadata['supports']['sitewright']['blocks'] ?? array();
 		}

@@ -90,6 +90,11 @@ it.each(['author', 'contributor'] as const)('names in an attribute of plain text
 	expect(JSON.stringify(unknown)).not.toContain('<script>');
 });
 
+it.each(['author', 'contributor'] as const)('the name that an %s gives a block in its settings stays as they wrote it', async (role) => {
+	const content = blocks.map(({ name }) => `<!-- wp:${name} ${escaped({ metadata: { name: text } })} /-->`).join('\n\n');
+	expect(await saved(role, content)).toEqual(blocks.map(() => ({ metadata: { name: text } })));
+});
+
 it('texts inside of other blocks stay, too, and nothing else of a post escapes the filter of HTML', async () => {
 	const inner = '<!-- wp:jetpack/map {"address":"A \\u0026 B \\u003c C"} /-->';
 	const content = `<!-- wp:group -->\n<div class="wp-block-group">${inner}<script>alert(1)</script></div>\n<!-- /wp:group -->`;
