@@ -56,7 +56,7 @@ const longerFunctions = {
 	'platform/core/**': 81,
 	'platform/domains/ai/**': 87,
 	'platform/domains/media/**': 84,
-	'platform/domains/money/**': 95,
+	'platform/domains/money/**': 89,
 	'platform/domains/video/**': 83,
 	'rspack.config.ts': 136,
 	'scripts/**': 116,

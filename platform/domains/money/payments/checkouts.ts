@@ -1,14 +1,13 @@
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { randomName } from '../../../core/digest';
-import { RestFailure } from '../../../core/errors';
 import type { Site } from '../../../core/http/caller';
-import { sentence } from '../../../core/sentence';
 import type { CheckoutState } from '../../../../api/contract/money/checkouts.contract';
 import { lockAccount } from './accounts';
 import { createCheckoutsBefore, endOther, goOn, isCurrent, leave } from './checkout-before';
 import { type CheckoutRow, columns, findKnown, type PaymentTables } from './checkout-rows';
-import { holdingStates, type StoredState, unpaidStates } from './checkout-states';
+import { openPage } from './checkout-page';
+import { toldState, unpaidStates } from './checkout-states';
 import { heldStock, isGivenBack, requirePieces } from './checkout-stock';
 import { paymentNotConfirmed } from './failures';
 import type { Order } from './order';
@@ -139,56 +138,6 @@ export function createCheckouts({ database, clock, providers }: Surroundings) {
 	const db = database.kysely.withTables<PaymentsTables>();
 	const before = createCheckoutsBefore({ db, clock, providers });
 
-	/** The address of the page on which a checkout is paid, which its provider opens, or has opened before. */
-	async function openPage(
-		site: Site,
-		{ id, provider, state, title, currency, units, quantity, interval, return_url, expires_at, page_reference: reference }: CheckoutRow,
-		order: Order,
-		current: PaymentProvider
-	): Promise<string> {
-		const opening = db.updateTable('payment_checkouts').where('id', '=', id).where('state', '=', 'opening');
-		try {
-			const holder = provider === current.name ? current : await providers.named(provider);
-			const page = await holder
-				.openCheckout({
-					id,
-					siteId: site.id,
-					siteUrl: site.url,
-					siteName: order.siteName,
-					title,
-					currency,
-					units,
-					quantity,
-					interval,
-					returnUrl: return_url,
-					expiresAt: expires_at,
-					reference,
-				})
-				.catch((error: unknown) => {
-					// The visitor had its page before, and may have paid there.
-					throw state !== 'opening' && error instanceof RestFailure ? paymentNotConfirmed(error) : error;
-				});
-			await opening.set({ state: 'open', page_reference: page.reference }).execute();
-			// A piece that others may have bought meanwhile must not be paid.
-			const held = await db.selectFrom('payment_checkouts').select('id').where('id', '=', id).where('state', 'in', holdingStates).executeTakeFirst();
-			if (held === undefined) {
-				throw new RestFailure(503, 'checkout_expired', sentence('The checkout took too long to open. Please try again.'));
-			}
-			return page.url;
-		} catch (error) {
-			await opening.set({ state: 'expired', open_key: null }).execute();
-			throw error;
-		}
-	}
-
-	/** The state of a checkout as visitors are told it. */
-	async function stateToTell(id: string, state: StoredState): Promise<CheckoutState> {
-		if (state === 'paid') {
-			return (await isGivenBack(db, id)) ? 'refunded' : 'paid';
-		}
-		return state === 'opening' ? 'open' : state;
-	}
-
 	return {
 		/**
 		 * Opens a checkout whose terms were checked.
@@ -209,7 +158,7 @@ export function createCheckouts({ database, clock, providers }: Surroundings) {
 			if (row.state === 'waiting') {
 				throw paymentNotConfirmed();
 			}
-			return { id: row.id, url: row.state === 'paid' ? null : await openPage(site, row, order, current) };
+			return { id: row.id, url: row.state === 'paid' ? null : await openPage({ db, providers }, row, { site, order, current }) };
 		},
 
 		/** Null for a checkout that there is not, or that is another site's. */
@@ -223,8 +172,9 @@ export function createCheckouts({ database, clock, providers }: Surroundings) {
 			if (row === undefined) {
 				return null;
 			}
-			const { provider, state, ...checkout } = row;
-			return { ...checkout, state: await stateToTell(id, state), is_test: isTestProvider(provider) };
+			const { provider, state: stored, ...checkout } = row;
+			const state: CheckoutState = stored === 'paid' && (await isGivenBack(db, id)) ? 'refunded' : toldState(stored);
+			return { ...checkout, state, is_test: isTestProvider(provider) };
 		},
 
 		/** See `heldStock`. */

@@ -5,7 +5,7 @@ import { sentence } from '../../../../core/sentence';
 import type { Attempts } from '../attempts';
 import { paymentNotConfirmed } from '../failures';
 import type { FindCheckout } from '../find-checkout';
-import type { PaymentProvider, RecordEvent } from '../payment-provider';
+import type { CheckoutOrder, CheckoutPage, PaymentProvider, RecordEvent, RefundOrder } from '../payment-provider';
 import type { PaypalAccount } from './accounts';
 import { toPaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
@@ -31,16 +31,68 @@ export interface PaypalServices {
 	readonly publicUrl: string;
 }
 
-/** PayPal with the keys of one account (docs/decisions/056-paypal.md). */
-export function createPaypalProvider(
-	account: PaypalAccount,
-	{ api, orders, attempts, settle, findCheckout, record, clock, publicUrl }: PaypalServices
-): PaymentProvider {
-	function requireKeys(): void {
-		if (account.secret === '') {
-			throw keysRemoved();
-		}
+function requireKeys(account: PaypalAccount): void {
+	if (account.secret === '') {
+		throw keysRemoved();
 	}
+}
+
+/** The page of a checkout; one that has its order already keeps it. */
+async function openOrder(account: PaypalAccount, { api, orders, publicUrl }: PaypalServices, order: CheckoutOrder): Promise<CheckoutPage> {
+	requireKeys(account);
+	const known = await orders.find(order.id);
+	if (known !== null) {
+		if (known.state !== 'open' && known.state !== 'refused') {
+			throw paymentNotConfirmed();
+		}
+		return { url: known.url, reference: known.reference };
+	}
+	const { id: reference, links = [] } = readAnswer(
+		Order,
+		await api.call(account, { path: '/v2/checkout/orders', body: orderRequest(order, publicUrl), requestId: order.id })
+	);
+	const url = parseHttpUrl(links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? '');
+	if (url === null) {
+		throw createFailure('unreadable', 'no page for the buyer');
+	}
+	await orders.add({ checkout_id: order.id, provider: account.provider, reference, url: url.href, expires_at: order.expiresAt });
+	return { url: url.href, reference };
+}
+
+/** Gives money of a capture back. PayPal answers a request that it refused once the same again, so that each try has a name of its own. */
+async function refundCapture(
+	account: PaypalAccount,
+	{ api, attempts, record, clock }: PaypalServices,
+	{ checkoutId, payment, currency, units, key }: RefundOrder
+): Promise<string> {
+	requireKeys(account);
+	const request = `${payment}-${key.replace(' ', '-')}`;
+	const attempt = await attempts.of(account.provider, request);
+	const body = JSON.stringify({ amount: toPaypalAmount(units, currency), custom_id: checkoutId });
+	try {
+		const answer = await api.call(account, {
+			path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`,
+			body,
+			requestId: attempt === 0 ? request : `${request}-${attempt}`,
+		});
+		const { id, status } = readAnswer(Refund, answer);
+		if (status === 'COMPLETED') {
+			await record(account.provider, refundEvent({ occurredAt: clock.now(), checkoutId, payment, refund: id, currency, units }));
+		} else if (status !== 'PENDING') {
+			throw refundFailed(status);
+		}
+		return id;
+	} catch (error) {
+		if (error instanceof PaypalRefusal) {
+			await attempts.refused(account.provider, request, attempt);
+		}
+		throw error;
+	}
+}
+
+/** PayPal with the keys of one account (docs/decisions/056-paypal.md). */
+export function createPaypalProvider(account: PaypalAccount, services: PaypalServices): PaymentProvider {
+	const { api, orders, settle, findCheckout, clock } = services;
 
 	/** Closes a page for good, unless its money may have been asked for. */
 	const endPage = async (order: PaypalOrder, state: 'expired' | 'canceled') =>
@@ -51,26 +103,7 @@ export function createPaypalProvider(
 		payableMs,
 		accountOf: async () => ({ id: account.clientId, connectUrl: null, defaultCurrency: 'USD' }),
 
-		async openCheckout(order) {
-			requireKeys();
-			const known = await orders.find(order.id);
-			if (known !== null) {
-				if (known.state !== 'open' && known.state !== 'refused') {
-					throw paymentNotConfirmed();
-				}
-				return { url: known.url, reference: known.reference };
-			}
-			const { id: reference, links = [] } = readAnswer(
-				Order,
-				await api.call(account, { path: '/v2/checkout/orders', body: orderRequest(order, publicUrl), requestId: order.id })
-			);
-			const url = parseHttpUrl(links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? '');
-			if (url === null) {
-				throw createFailure('unreadable', 'no page for the buyer');
-			}
-			await orders.add({ checkout_id: order.id, provider: account.provider, reference, url: url.href, expires_at: order.expiresAt });
-			return { url: url.href, reference };
-		},
+		openCheckout: (order) => openOrder(account, services, order),
 
 		/** The platform alone asks for the money: a page that is too late is closed here for good. */
 		async pageState(reference) {
@@ -89,31 +122,7 @@ export function createPaypalProvider(
 			return order === null ? 'closed' : endPage(order, 'canceled');
 		},
 
-		async refund({ checkoutId, payment, currency, units, key }) {
-			requireKeys();
-			const request = `${payment}-${key.replace(' ', '-')}`;
-			const attempt = await attempts.of(account.provider, request);
-			const body = JSON.stringify({ amount: toPaypalAmount(units, currency), custom_id: checkoutId });
-			try {
-				const answer = await api.call(account, {
-					path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`,
-					body,
-					requestId: attempt === 0 ? request : `${request}-${attempt}`,
-				});
-				const { id, status } = readAnswer(Refund, answer);
-				if (status === 'COMPLETED') {
-					await record(account.provider, refundEvent({ occurredAt: clock.now(), checkoutId, payment, refund: id, currency, units }));
-				} else if (status !== 'PENDING') {
-					throw refundFailed(status);
-				}
-				return id;
-			} catch (error) {
-				if (error instanceof PaypalRefusal) {
-					await attempts.refused(account.provider, request, attempt);
-				}
-				throw error;
-			}
-		},
+		refund: (request) => refundCapture(account, services, request),
 
 		async cancelSubscription() {
 			throw new RestFailure(404, 'payment_not_found', sentence('There is no such payment.'));
