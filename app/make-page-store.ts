@@ -1,10 +1,10 @@
 import { selectHostedSite, selectPlatformUrl, type SessionState } from '../features/site/session/slice';
 import { makeStore, type StoreOptions } from '../store/make-store';
-import type { PagePorts } from '../ports/index';
+import type { DashboardPorts } from '../ports/index';
 import { forgetSavedForms } from '../store/unsaved-forms';
 
 export interface PageStoreOptions {
-	readonly ports: PagePorts;
+	readonly ports: DashboardPorts;
 	readonly session: SessionState;
 }
 

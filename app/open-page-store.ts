@@ -3,6 +3,7 @@ import { parseSession } from '../features/site/session/slice';
 import { readInitialState } from '../store/initial-state';
 import { askBeforeLosing } from '../store/unsaved-forms';
 import type { PageStoreOptions } from './make-page-store';
+import { address } from './ports/address';
 import { pagePorts } from './ports/page';
 
 /**
@@ -13,7 +14,7 @@ export function openPageStore<Store extends { readonly dispatch: Parameters<type
 	make: (options: PageStoreOptions) => Store,
 	hasDrafts: (store: Store) => boolean = () => false
 ): Store {
-	const store = make({ ports: pagePorts, session: parseSession(readInitialState()) });
+	const store = make({ ports: { ...pagePorts, address }, session: parseSession(readInitialState()) });
 	// For queries with `refetchOnFocus` or `refetchOnReconnect`.
 	setupListeners(store.dispatch);
 	askBeforeLosing(() => hasDrafts(store));

@@ -9,6 +9,7 @@ import type { FormAnswersState } from '../features/readers/formAnswers/slice';
 import { modulesSlice } from '../features/site/modules/slice';
 import type { MovingState } from '../features/site/moving/slice';
 import { sessionSlice } from '../features/site/session/slice';
+import type { ListState } from '../features/site/lists/list-slice';
 import type { SubscribersState } from '../features/readers/subscribers/slice';
 import type { LazySlices } from '../store/rooms';
 
@@ -19,12 +20,15 @@ export const makeRootReducer = () =>
 /** The state, of which the lazy slices are there as soon as code that can select from them is: importing a slice injects it. */
 export type RootState = Required<ReturnType<ReturnType<typeof makeRootReducer>>>;
 
-/** The slices of `adminReducer` that no editor needs. */
+/** The slices of pages of the dashboard that no editor needs. */
 interface AdminSlices {
 	readonly ads: AdsState;
+	readonly earningList: ListState;
 	readonly formAnswers: FormAnswersState;
 	readonly moving: MovingState;
+	readonly planSubscriberList: ListState;
 	readonly subscribers: SubscribersState;
+	readonly subscriberList: ListState;
 }
 
 /** The state that views may select: each is shown where the store has its slices. */

@@ -255,6 +255,18 @@ export interface PagePorts {
 	readonly choosePicture: ChoosePicture;
 }
 
+/** The outside world of a page of the dashboard. */
+export interface DashboardPorts extends PagePorts {
+	/** What follows the `#` of the page's address. */
+	readonly address: {
+		readonly read: () => string;
+		/** Adds an entry to the browser's history. */
+		readonly write: (hash: string) => void;
+		/** Calls back when a person follows a link or goes back, until the returned function is called. */
+		readonly follow: (onMove: () => void) => () => void;
+	};
+}
+
 /** The outside world of an editor, from the start. */
 export interface EditorPorts extends PagePorts {
 	readonly editor: EditorPort;
@@ -320,4 +332,4 @@ export interface ReadersPorts {
 }
 
 /** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
-export interface Ports extends EditorPorts, AiPorts, MediaPorts, VideoPorts, ReadersPorts {}
+export interface Ports extends DashboardPorts, EditorPorts, AiPorts, MediaPorts, VideoPorts, ReadersPorts {}

@@ -130,6 +130,10 @@ export interface FakeWorld {
 	readonly visited: string[];
 	/** The query of the page's address. */
 	query: Readonly<Record<string, string>>;
+	/** What follows the `#` of the page's address, and in its history, the newest last. */
+	readonly hashes: string[];
+	/** Follows a link to another hash. */
+	readonly goToHash: (hash: string) => void;
 	/** The jobs in the browser's storage, by post. */
 	readonly jobs: Map<number, StoredJob>;
 	/** The posts whose job another tab has. */
@@ -414,6 +418,9 @@ export function fakeWorld(): FakeWorld {
 		};
 	};
 
+	const hashes: string[] = [];
+	const hashFollowers = new Set<() => void>();
+
 	const world: FakeWorld = {
 		connections,
 		popups,
@@ -428,6 +435,11 @@ export function fakeWorld(): FakeWorld {
 		flows,
 		visited,
 		query: {},
+		hashes,
+		goToHash: (hash) => {
+			hashes.push(hash);
+			hashFollowers.forEach((callback) => callback());
+		},
 		editor,
 		token: null,
 		keptEvents: [],
@@ -510,6 +522,14 @@ export function fakeWorld(): FakeWorld {
 				nextFrame: () => Promise.resolve(),
 			},
 			navigate: (url) => void visited.push(url),
+			address: {
+				read: () => hashes.at(-1) ?? '',
+				write: (hash) => void hashes.push(hash),
+				follow: (onMove) => {
+					hashFollowers.add(onMove);
+					return () => void hashFollowers.delete(onMove);
+				},
+			},
 			choosePicture: async () => world.chosenPicture,
 		},
 	};

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '../contract/define';
 import {
+	ChangeMatchingSubscribers,
 	ChangeSubscribers,
 	DeleteMailchimpKey,
 	GetNewsletterSettings,
@@ -28,6 +29,10 @@ export const subscribersApi = siteApi.injectEndpoints({
 			...endpoint(ChangeSubscribers, { request: (body: BodyOf<typeof ChangeSubscribers>) => ({ body }) }),
 			// Also after a failure: the cache must have the state of the site.
 			invalidatesTags: ['Subscriber'],
+		}),
+		/** Some of the subscribers of a filter. Who calls it until all are changed has the list loaded again then. */
+		changeMatchingSubscribers: build.mutation({
+			...endpoint(ChangeMatchingSubscribers, { request: (body: BodyOf<typeof ChangeMatchingSubscribers>) => ({ body }) }),
 		}),
 		importSubscribers: build.mutation({ ...endpoint(ImportSubscribers, { request: (body: BodyOf<typeof ImportSubscribers>) => ({ body }) }) }),
 		getNewsletterSettings: build.query({ ...endpoint(GetNewsletterSettings), providesTags: ['MailingList'] }),

@@ -11,7 +11,6 @@ import { StartSection } from '../../features/site/start/start-section';
 const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './sections');
 type Sections = Awaited<ReturnType<typeof loadSections>>;
 const lazySection = (name: keyof Sections) => lazy(() => orUnavailable(loadSections().then((sections) => sections[name])));
-const NewsletterSection = lazySection('NewsletterSection');
 const PageViewsSection = lazySection('PageViewsSection');
 const VideosSection = lazySection('VideosSection');
 const MapsSection = lazySection('MapsSection');
@@ -28,10 +27,17 @@ const SpeechAndPicturesSection = lazyAiSection('SpeechAndPicturesSection');
 const UsageSection = lazyAiSection('UsageSection');
 const GuidelinesSection = lazyAiSection('GuidelinesSection');
 
-/** Its forms would make the chunk of the others too large. */
+/** Their forms and lists would make the chunk of the others too large. */
 const PaymentsSection = lazy(() =>
 	orUnavailable(
 		import(/* webpackChunkName: "admin-payments" */ '../../features/money/paymentProvider/payments-section').then((section) => section.PaymentsSection)
+	)
+);
+const NewsletterSection = lazy(() =>
+	orUnavailable(
+		import(/* webpackChunkName: "admin-newsletter" */ '../../features/readers/subscribers/components/newsletter-section').then(
+			(section) => section.NewsletterSection
+		)
 	)
 );
 

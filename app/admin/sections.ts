@@ -2,6 +2,5 @@ export { AnalyticsSection } from '../../features/insight/analytics/analytics-sec
 export { AdsSection } from '../../features/money/ads/ads-section';
 export { MapsSection } from '../../features/places/maps/maps-section';
 export { MovingSection } from '../../features/site/moving/moving-section';
-export { NewsletterSection } from '../../features/readers/subscribers/components/newsletter-section';
 export { PageViewsSection } from '../../features/site/modules/page-views-section';
 export { VideosSection } from '../../features/video/videos/components/videos-section';

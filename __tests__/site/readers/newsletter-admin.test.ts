@@ -33,7 +33,7 @@ const importText = async (text: string, first_line = 1) => (await admin()).call<
 
 it('imports the addresses of a file, names the lines without one, and brings nobody back who left', async () => {
 	await importText('gone@example.com');
-	await php(`${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com' )['id'] );`);
+	await php(`${class_}Subscribers::leave( array( (int) ${class_}Subscribers::find( 'gone@example.com' )['id'] ) );`);
 	const file =
 		'\uFEFFName;E-mail\r\nA choir;"choir@example.com"\r\n\r\nCHOIR@example.com,again\r\ngone@example.com\r\nno address here\r\n=cmd|x\tbass@example.com\r\n<script>@x\r\n';
 	expect(await importText(file)).toEqual({
@@ -56,7 +56,7 @@ it('imports the addresses of a file, names the lines without one, and brings nob
 it('leaves out who unsubscribed or did not confirm, when the export of another site is imported', async () => {
 	await php(
 		`foreach ( array( 'gone@example.com', 'waits@example.com', 'stays@example.com' ) as $email ) { ${class_}Subscribers::insert( $email, 'waits@example.com' === $email ? 'pending' : 'confirmed', 'form' ); }
-${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com' )['id'] );`
+${class_}Subscribers::leave( array( (int) ${class_}Subscribers::find( 'gone@example.com' )['id'] ) );`
 	);
 	const file = await (await (await admin()).request(await exportUrl())).text();
 	await cleanUp();
@@ -109,6 +109,41 @@ it('finds, unsubscribes and removes subscribers', async () => {
 	expect(await session.call('POST', `${list}/changes`, { body: { ids, change: 'delete' } })).toEqual({ changed: 0 });
 });
 
+it('turns pages at their rows: who joins meanwhile moves nobody to another page', async () => {
+	await importText(Array.from({ length: 120 }, (_, index) => `singer${index}@example.com`).join('\n'));
+	const session = await admin();
+	type Page = { total: number; newest: number; subscribers: { id: number; email: string }[] };
+	const ask = (query: Record<string, string>) => session.call<Page>('GET', list, { query });
+	const first = await ask({ page: '1' });
+	expect(first.newest).toBe(first.subscribers[0]?.id);
+	await importText('late@example.com');
+	const second = await ask({ page: '2', before: String(first.subscribers.at(-1)?.id) });
+	expect(second.subscribers.map(({ email }) => email)).toEqual(Array.from({ length: 50 }, (_, index) => `singer${69 - index}@example.com`));
+	expect(second).toMatchObject({ total: 121, newest: first.newest + 1 });
+	expect(await ask({ page: '1', after: String(second.subscribers[0]?.id) })).toMatchObject({ subscribers: first.subscribers });
+	expect((await ask({ page: '2', before: String(first.subscribers.at(-1)?.id), search: 'singer1@' })).subscribers).toMatchObject([
+		{ email: 'singer1@example.com' },
+	]);
+	expect((await session.rest('GET', list, { query: { page: '1', before: '0' } })).status).toBe(400);
+});
+
+it('changes all of a filter, however many they are, and nobody who joined since', async () => {
+	await importText(Array.from({ length: 1100 }, (_, index) => `singer${index}@${index % 2 ? 'choir' : 'opera'}.example`).join('\n'));
+	const session = await admin();
+	const { newest } = await session.call<{ newest: number }>('GET', list, { query: { page: '1' } });
+	await importText('late@choir.example');
+	const change = async (body: object) => session.call<{ changed: number; next: number | null }>('POST', `${list}/matching-changes`, { body });
+	const first = await change({ change: 'unsubscribe', search: '@choir', before: newest + 1 });
+	expect(first).toEqual({ changed: 500, next: expect.any(Number) });
+	// A second try after a lost answer.
+	expect(await change({ change: 'unsubscribe', search: '@choir', before: newest + 1 })).toEqual(first);
+	expect(await change({ change: 'unsubscribe', search: '@choir', before: first.next ?? 0 })).toEqual({ changed: 50, next: null });
+	expect(await session.call('GET', list, { query: { page: '1' } })).toMatchObject({ counts: { confirmed: 551, unsubscribed: 550 } });
+	expect(await change({ change: 'delete', status: 'unsubscribed', before: newest + 1 })).toMatchObject({ changed: 500 });
+	expect(await change({ change: 'delete', status: 'unsubscribed', before: newest + 1 })).toEqual({ changed: 50, next: null });
+	expect(await session.call('GET', list, { query: { page: '1', search: '@choir' } })).toMatchObject({ total: 1 });
+});
+
 it('exports what is shown, to administrators with the link of their page alone', async () => {
 	await importText('one@example.com\ntwo@example.com');
 	const session = await admin();
@@ -131,6 +166,7 @@ const saved = { service: 'own', mailchimp_list: '', categories_enabled: false, c
 it.each([
 	['GET', list, undefined],
 	['POST', `${list}/changes`, { ids: [1], change: 'delete' }],
+	['POST', `${list}/matching-changes`, { change: 'delete', before: 9 }],
 	['POST', `${list}/imports`, { text: 'x@example.com', first_line: 1 }],
 	['GET', settings, undefined],
 	['POST', settings, saved],

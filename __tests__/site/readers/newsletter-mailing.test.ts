@@ -226,7 +226,7 @@ it('leaves out who unsubscribed meanwhile, and everybody once the post was taken
 	const emails = await fillList(10);
 	const post = await publish();
 	await run();
-	await php(`${class_}Subscribers::leave( (int) ${class_}Subscribers::find( $argument )['id'] );`, emails[8]);
+	await php(`${class_}Subscribers::leave( array( (int) ${class_}Subscribers::find( $argument )['id'] ) );`, emails[8]);
 	await run();
 	expect(await recipients()).not.toContain(emails[8]);
 	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 9 });

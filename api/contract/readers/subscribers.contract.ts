@@ -31,23 +31,38 @@ export type Subscriber = Static<typeof Subscriber>;
 
 const Counts = Type.Object({ pending: Type.Integer(), confirmed: Type.Integer(), unsubscribed: Type.Integer() });
 
-/** A page of subscribers, the newest first, and how many there are. */
+/** Which subscribers are listed, exported or changed; what is left out chooses all. */
+const Filter = {
+	status: Type.Optional(Status),
+	/** A part of an address. */
+	search: Type.Optional(Type.String({ maxLength: 254 })),
+};
+const Id = Type.Integer({ minimum: 1 });
+
+/**
+ * A page of subscribers, the newest first, and how many there are. A page that is reached from another one begins at a row of it, which takes the
+ * same time however long the list is.
+ */
 export const ListSubscribers = defineRoute({
 	method: 'GET',
 	path,
 	handledBy: 'wordpress',
 	access,
 	query: Type.Object({
-		/** Left out: all. */
-		status: Type.Optional(Status),
-		/** A part of an address. */
-		search: Type.Optional(Type.String({ maxLength: 254 })),
+		...Filter,
+		/** Counted from the newest; of no meaning beside one of the next two. */
 		page: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+		/** The newest of those before this id. */
+		before: Type.Optional(Id),
+		/** Those right after this id, the newest first. */
+		after: Type.Optional(Id),
 	}),
 	response: Type.Object({
 		subscribers: Type.Array(Subscriber),
 		/** All that the filter shows. */
 		total: Type.Integer(),
+		/** The id of the newest of all, whatever the filter; 0 for none. */
+		newest: Type.Integer(),
 		counts: Counts,
 	}),
 	spec,
@@ -69,6 +84,26 @@ export const ChangeSubscribers = defineRoute({
 	body: Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 100 }), change: Change }),
 	isDestructive: true,
 	response: Type.Object({ changed: Type.Integer() }),
+	spec,
+});
+
+/**
+ * Changes the subscribers of a filter, some hundred at a time, from the newest to the oldest. Who comes meanwhile has a greater id, and is not changed.
+ * A call that is made again changes nothing twice.
+ */
+export const ChangeMatchingSubscribers = defineRoute({
+	method: 'POST',
+	path: `${path}/matching-changes`,
+	handledBy: 'wordpress',
+	access,
+	body: Type.Object({ change: Change, ...Filter, /** The first of them has a smaller id. */ before: Id }),
+	isDestructive: true,
+	response: Type.Object({
+		changed: Type.Integer(),
+		/** `before` of the next call; null when all are changed. */
+		next: Type.Union([Id, Type.Null()]),
+	}),
+	timeoutMs: 120_000,
 	spec,
 });
 

@@ -1,5 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { Mailing, SubscriberStatus } from '../../../api/readers/subscribers';
+import type { Mailing, SubscriberChange, SubscriberStatus } from '../../../api/readers/subscribers';
 
 export const statuses = ['confirmed', 'pending', 'unsubscribed'] as const satisfies readonly SubscriberStatus[];
 
@@ -43,4 +43,16 @@ export function mailingFigures({ sent, failed, unknown }: Mailing): string {
 		parts.push(sprintf(_n('of %d it is not known', 'of %d it is not known', unknown, 'sitewright'), unknown));
 	}
 	return parts.join(', ');
+}
+
+/** How far a change of all is, or what came of it. */
+export function bulkLabel(change: SubscriberChange, changed: string): string {
+	switch (change) {
+		case 'unsubscribe':
+			/* translators: %s: number of subscribers. */
+			return sprintf(__('Unsubscribed: %s', 'sitewright'), changed);
+		case 'delete':
+			/* translators: %s: number of subscribers. */
+			return sprintf(__('Removed: %s', 'sitewright'), changed);
+	}
 }

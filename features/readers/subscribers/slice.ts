@@ -1,7 +1,6 @@
-import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
-import { type RefusedLine, subscribersApi, type SubscriberStatus, type SubscribersQuery } from '../../../api/readers/subscribers';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RefusedLine, SubscriberChange, SubscribersQuery } from '../../../api/readers/subscribers';
 import { asDraft } from '../../../store/as-draft';
-import { toggleIds } from '../../../components/selected-ids';
 
 /** Lines without an address that are kept for the person. */
 export const maxExamples = 50;
@@ -39,40 +38,70 @@ export type ImportState =
 	| ({ readonly status: 'failed'; readonly message: string } & ImportProgress)
 	| ({ readonly status: 'done' } & ImportProgress);
 
+/** A change of all that a filter finds. */
+export interface RequestedBulk {
+	readonly change: SubscriberChange;
+	readonly filter: Pick<SubscribersQuery, 'status' | 'search'>;
+	/** Subscribers with a smaller id are still to be changed. */
+	readonly before: number;
+	/** How many there were at the beginning. */
+	readonly total: number;
+}
+
+interface BulkProgress extends RequestedBulk {
+	readonly changed: number;
+}
+
+/** The change of all that a filter finds, some hundred at a time. A failed one goes on where it was. */
+export type BulkState =
+	| { readonly status: 'idle' }
+	| ({ readonly status: 'running' } & BulkProgress)
+	| ({ readonly status: 'failed'; readonly message: string } & BulkProgress)
+	| ({ readonly status: 'done' } & BulkProgress);
+
 export interface SubscribersState {
-	/** Empty for all. */
-	readonly status: SubscriberStatus | '';
-	readonly search: string;
-	readonly page: number;
-	/** Ids of rows of the page. */
-	readonly selected: readonly number[];
+	readonly bulk: BulkState;
 	readonly import: ImportState;
 }
 
 const nothing: ImportResult = { added: 0, known: 0, inactive: 0, refused: 0, examples: [] };
 
-const initialState: SubscribersState = { status: '', search: '', page: 1, selected: [], import: { status: 'idle' } };
-
-function showPage(state: Draft<SubscribersState>, page: number): void {
-	state.page = page;
-	state.selected = [];
-}
+const initialState: SubscribersState = { bulk: { status: 'idle' }, import: { status: 'idle' } };
 
 export const subscribersSlice = createSlice({
 	name: 'subscribers',
 	initialState,
 	reducers: {
-		statusChosen: (state, { payload }: PayloadAction<SubscriberStatus | ''>) => {
-			state.status = payload;
-			showPage(state, 1);
+		bulkRequested: (state, { payload }: PayloadAction<RequestedBulk>) => {
+			state.bulk = asDraft({ status: 'running', ...payload, changed: 0 });
 		},
-		searched: (state, { payload }: PayloadAction<string>) => {
-			state.search = payload;
-			showPage(state, 1);
+		/** The person tries a failed change again. */
+		bulkContinued: (state) => {
+			if (state.bulk.status === 'failed') {
+				const { message: _failure, ...progress } = state.bulk;
+				state.bulk = { ...progress, status: 'running' };
+			}
 		},
-		pageChosen: (state, { payload }: PayloadAction<number>) => showPage(state, payload),
-		subscribersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => {
-			state.selected = [...toggleIds(state.selected, ids, isSelected)];
+		/** @param next Null when all are changed. */
+		someChanged: (state, { payload: { changed, next } }: PayloadAction<{ readonly changed: number; readonly next: number | null }>) => {
+			if (state.bulk.status === 'running') {
+				state.bulk.changed += changed;
+				state.bulk.before = next ?? 0;
+			}
+		},
+		bulkFinished: (state) => {
+			if (state.bulk.status === 'running') {
+				state.bulk = { ...state.bulk, status: 'done' };
+			}
+		},
+		bulkFailed: (state, { payload: message }: PayloadAction<string>) => {
+			if (state.bulk.status === 'running') {
+				state.bulk = { ...state.bulk, status: 'failed', message };
+			}
+		},
+		/** The person has read the result, or stops the rest. */
+		bulkDismissed: (state) => {
+			state.bulk = { status: 'idle' };
 		},
 		importRequested: (state, { payload: file }: PayloadAction<{ readonly fileId: string; readonly fileName: string; readonly size: number }>) => {
 			state.import = asDraft({ status: 'running', ...file, offset: 0, line: 1, result: nothing });
@@ -114,25 +143,19 @@ export const subscribersSlice = createSlice({
 			state.import = { status: 'idle' };
 		},
 	},
-	extraReducers: (builder) =>
-		// After a failure they stay selected, to try once more.
-		builder.addMatcher(subscribersApi.endpoints.changeSubscribers.matchFulfilled, (state, { meta }) => {
-			state.selected = [...toggleIds(state.selected, meta.arg.originalArgs.ids, false)];
-		}),
 	selectors: {
-		selectSubscribersFilter: (state) => state,
-		selectSelectedSubscribers: ({ selected }) => selected,
+		selectBulk: ({ bulk }) => bulk,
 		selectImport: ({ import: state }) => state,
-		/** Whether the list shows only a part. */
-		selectIsSearched: ({ search, status }) => search.trim() !== '' || status !== '',
 	},
 });
 
 export const {
-	statusChosen,
-	searched,
-	pageChosen,
-	subscribersToggled,
+	bulkRequested,
+	bulkContinued,
+	someChanged,
+	bulkFinished,
+	bulkFailed,
+	bulkDismissed,
 	importRequested,
 	importContinued,
 	pieceImported,
@@ -141,11 +164,4 @@ export const {
 	importDismissed,
 } = subscribersSlice.actions;
 
-export const { selectSubscribersFilter, selectSelectedSubscribers, selectImport, selectIsSearched } = subscribersSlice.selectors;
-
-/** The query of what the list shows; empty values are left out. */
-export const queryOf = ({ status, search, page }: Pick<SubscribersState, 'status' | 'search' | 'page'>): SubscribersQuery => ({
-	page,
-	...(status !== '' && { status }),
-	...(search.trim() !== '' && { search: search.trim() }),
-});
+export const { selectBulk, selectImport } = subscribersSlice.selectors;

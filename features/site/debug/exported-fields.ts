@@ -23,6 +23,12 @@ const cache: ExportedFields = {
 
 const failure = { facts: ['code', 'severity', 'error.status'], texts: ['message'] } as const;
 
+/** Of `createListSlice`. The address that was followed, and what was searched for, are texts. */
+const listFields: ExportedFields = {
+	facts: ['page', 'edge.side', 'edge.id', 'ids', 'isSelected', 'selected', 'isAllSelected', 'filter.status', 'filter.kind', 'payload.status', 'payload.kind'],
+	texts: ['search', 'payload'],
+};
+
 /**
  * The fields that each slice, and each action that is named after it, may export. A slice that is not here exports nothing, which a test
  * reports. Never list a field that can hold a token or an address with a signature.
@@ -169,9 +175,30 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 	ads: { facts: ['index', 'format', 'picture_id'], texts: ['codes.*'] },
 	paymentProduct: { facts: ['clientId', 'productId', 'status', 'record', 'currency'], texts: ['title', 'content', 'failure', 'refused.*', 'message'] },
 	subscribers: {
-		facts: ['#payload', 'status', 'page', 'fileId', 'size', 'offset', 'line', 'lines', 'bytes', 'added', 'known', 'inactive', 'refused'],
+		facts: [
+			'#payload',
+			'status',
+			'fileId',
+			'size',
+			'offset',
+			'line',
+			'lines',
+			'bytes',
+			'added',
+			'known',
+			'inactive',
+			'refused',
+			'change',
+			'changed',
+			'before',
+			'next',
+			'total',
+		],
 		texts: ['search', 'payload', 'fileName', 'message'],
 	},
+	earningList: listFields,
+	planSubscriberList: listFields,
+	subscriberList: listFields,
 	playerSources: { facts: ['state', 'currentTime', 'duration', 'domId', 'defaultId', 'id'], texts: [] },
 	/** Closed lists and numbers: what a person typed is in no event. */
 	analytics: { facts: ['event', 'id', 'ids', 'at', 'properties.*'], texts: [] },

@@ -27,7 +27,7 @@ const own = {
 	all_categories: [{ id: 4, name: 'Concerts' }],
 };
 const answers = {
-	[list]: { body: { subscribers: [subscriber], total: 1, counts } },
+	[list]: { body: { subscribers: [subscriber], total: 1, newest: 7, counts } },
 	[settings]: { body: own },
 	[mailings]: { body: { mailings: [] } },
 };
@@ -73,7 +73,7 @@ it('changes all that were selected at once, and keeps them selected while that f
 	let hasFailed = false;
 	const second = { ...subscriber, id: 8, email: 'alto@example.com' };
 	const { calls, user } = show({
-		[list]: { body: { subscribers: [subscriber, second], total: 2, counts } },
+		[list]: { body: { subscribers: [subscriber, second], total: 2, newest: 8, counts } },
 		'POST wpcom/v2/sitewright/subscribers/changes': () => {
 			const answer = hasFailed ? { body: { changed: 2 } } : { status: 500, body: {} };
 			hasFailed = true;
@@ -101,24 +101,59 @@ it('changes all that were selected at once, and keeps them selected while that f
 	]);
 });
 
+it('removes all that a filter finds, on all pages, after a question that says how many', async () => {
+	const rows = [subscriber, { ...subscriber, id: 8, email: 'alto@example.com' }];
+	const { calls, store, user } = show({
+		[list]: { body: { subscribers: rows, total: 1200, newest: 4000, counts } },
+		'POST wpcom/v2/sitewright/subscribers/matching-changes': { body: { changed: 1200, next: null } },
+	});
+	await screen.findByRole('option', { name: 'Not confirmed yet (2)' });
+	await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Not confirmed yet (2)');
+	const bulk = within(await screen.findByRole('group', { name: 'Change the selected subscribers' }));
+	await user.click(screen.getByRole('checkbox', { name: 'Select all subscribers of this page' }));
+	await user.click(bulk.getByRole('button', { name: 'Select all 1,200, on all pages' }));
+	expect(bulk.getByText('1,200 selected')).toBeVisible();
+	// What concerns more people than the page shows is never done by one press.
+	await user.click(bulk.getByRole('button', { name: 'Unsubscribe' }));
+	await user.click(bulk.getByRole('button', { name: 'Remove' }));
+	expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+	await user.click(bulk.getByRole('button', { name: 'Remove 1,200 subscribers for ever?' }));
+	expect((await screen.findAllByText('Removed: 1,200'))[0]).toBeVisible();
+	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([{ change: 'delete', status: 'pending', before: 4001 }]);
+	expect(store.getState().subscriberList).toMatchObject({ selected: [], isAllSelected: false });
+});
+
+it('asks for the next page from the last row of this one', async () => {
+	const asked: string[] = [];
+	const { user } = show({
+		[list]: (query) => {
+			asked.push(`${query.get('page')} before ${query.get('before')}`);
+			return { body: { subscribers: [subscriber], total: 101, newest: 7, counts } };
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Older subscribers' }));
+	expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+	expect(asked).toEqual(['1 before null', '2 before 7']);
+});
+
 it('shows the page before after the last one of a page was removed', async () => {
 	let total = 51;
 	const first = { ...subscriber, id: 1, email: 'first@example.com' };
 	const { user } = show({
-		[list]: (query) => ({ body: { subscribers: query.get('page') === '1' ? [first] : total > 50 ? [subscriber] : [], total, counts } }),
+		[list]: (query) => ({ body: { subscribers: query.get('page') === '1' ? [first] : total > 50 ? [subscriber] : [], total, newest: 7, counts } }),
 		'POST wpcom/v2/sitewright/subscribers/changes': () => {
 			total = 50;
 			return { body: { changed: 1 } };
 		},
 	});
-	await user.click(await screen.findByRole('button', { name: 'Next page' }));
+	await user.click(await screen.findByRole('button', { name: 'Older subscribers' }));
 	await user.click(await screen.findByRole('button', { name: 'Remove choir@example.com' }));
 	await user.click(screen.getByRole('button', { name: 'Remove choir@example.com for ever' }));
 	expect(await screen.findByRole('rowheader', { name: 'first@example.com' })).toBeVisible();
 });
 
 it('exports what the filter shows', () => {
-	expect(exportUrl('https://example.org/export?_wpnonce=1', { page: 3, status: 'pending', search: 'a b' })).toBe(
+	expect(exportUrl('https://example.org/export?_wpnonce=1', { status: 'pending', search: 'a b' })).toBe(
 		'https://example.org/export?_wpnonce=1&status=pending&search=a+b'
 	);
 });

@@ -16,7 +16,7 @@ import { doctorSlice } from '../../../../features/site/doctor/slice';
 import { embedRequested } from '../../../../features/places/embeds/slice';
 import { formAnswersSlice, replyTyped } from '../../../../features/readers/formAnswers/slice';
 import { parseSession } from '../../../../features/site/session/slice';
-import { searched, pageChosen } from '../../../../features/readers/subscribers/slice';
+import { subscriberListSlice } from '../../../../features/readers/subscriberList/slice';
 import { suggestionRequested } from '../../../../features/ai/suggestion/slice';
 import { aiFeatureApi } from '../../../../api/ai/ai-feature';
 import { modulesApi } from '../../../../api/site/modules';
@@ -25,6 +25,8 @@ import { createActionRing, ringSize } from '../../../../store/action-ring';
 import { defaultInitialState } from '../../../../store/initial-state';
 import { fakeWorld } from '../../../support/fake-ports';
 import { answerRest } from '../../../support/fake-rest';
+
+const { filterChanged, pageTurned } = subscriberListSlice.actions;
 
 const source = { page: 'editor', version: '1.2.3', wordpress: '6.5', date: '2026-01-02T03:04:05.000Z' } as const;
 const token = `eyJ${'a'.repeat(80)}`;
@@ -55,7 +57,7 @@ async function recordSession() {
 	world.connections[0]?.sendText('Basses do.', 'r:0');
 	world.connections[0]?.send({ data: '[DONE]' });
 	await world.settle();
-	store.dispatch(searched('zebrafish'));
+	store.dispatch(filterChanged({ search: 'zebrafish' }));
 	store.dispatch(replyTyped(7, 'Dear guest, the concert is off'));
 	store.dispatch(embedRequested({ clientId: 'b-1', blockName: 'jetpack/gif', entered: 'https://files.example.com/a.png?signature=abc' }));
 	void store.dispatch(subscribersApi.endpoints.listSubscribers.initiate({ page: 1, search: 'a hidden wedding' }));
@@ -214,7 +216,7 @@ describe('an import', () => {
 		const result = readExport(text);
 		return 'problem' in result ? result.problem : null;
 	};
-	const whole = () => exportState({ subscribers: { page: 2 } }, { includesPrompts: false, source });
+	const whole = () => exportState({ subscriberList: { page: 2 } }, { includesPrompts: false, source });
 
 	it.each([
 		['larger than 10 MB', 'x'.repeat(10_000_001), 'This file is larger than 10 MB. No export of the state is that large.'],
@@ -230,9 +232,9 @@ describe('an import', () => {
 	it('steps forth and back over the actions, makes no request, and leaves the own state alone', async () => {
 		const calls = answerRest({});
 		const store = makeAdminStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
-		store.dispatch(pageChosen(2));
-		store.dispatch(pageChosen(3));
-		store.dispatch(searched('zebrafish'));
+		store.dispatch(pageTurned({ page: 2, edge: null }));
+		store.dispatch(pageTurned({ page: 3, edge: null }));
+		store.dispatch(filterChanged({ search: 'zebrafish' }));
 		const file = serializeExport(exportState(store.getState(), { includesPrompts: false, source: { ...source, page: 'admin' }, actions: store.readActions() }));
 		const result = readExport(file);
 		if ('problem' in result) {
@@ -243,7 +245,7 @@ describe('an import', () => {
 			reducer: adminReducer as unknown as ReplayOptions['reducer'],
 			apiMiddleware: [siteApi.middleware, platformApi.middleware],
 		});
-		const page = () => (replay.store.getState() as ReturnType<typeof adminReducer>).subscribers.page;
+		const page = () => (replay.store.getState() as ReturnType<typeof adminReducer>).subscriberList.page;
 		const pages = [0, 1, 2, 3].map((position) => {
 			replay.goTo(replay.types.length - 3 + position);
 			return page();
@@ -253,24 +255,24 @@ describe('an import', () => {
 		expect(page()).toBe(2);
 
 		await replay.store.dispatch(subscribersApi.endpoints.listSubscribers.initiate({ page: 1 }) as never);
-		replay.store.dispatch(pageChosen(9));
+		replay.store.dispatch(pageTurned({ page: 9, edge: null }));
 		expect(page()).toBe(2);
 		expect(calls).toEqual([]);
-		expect(store.getState().subscribers).toMatchObject({ page: 1, search: 'zebrafish' });
+		expect(store.getState().subscriberList).toMatchObject({ page: 1, filter: { search: 'zebrafish' } });
 	});
 
 	it('survives slices and actions of another shape', () => {
 		const odd = {
 			...whole(),
-			preloadedState: JSON.stringify({ subscribers: 'odd', modules: null, __proto__: { page: 1 }, other: {} }),
-			payload: JSON.stringify([{ type: 'subscribers/subscribersToggled', payload: null }]),
+			preloadedState: JSON.stringify({ subscriberList: 'odd', modules: null, __proto__: { page: 1 }, other: {} }),
+			payload: JSON.stringify([{ type: 'subscriberList/rowsToggled', payload: null }]),
 		};
 		const result = readExport(JSON.stringify(odd));
 		if ('problem' in result) {
 			throw new Error(result.problem);
 		}
 		const replay = createReplay({ read: result.read, reducer: adminReducer as unknown as ReplayOptions['reducer'], apiMiddleware: [] });
-		expect((replay.store.getState() as ReturnType<typeof adminReducer>).subscribers.page).toBe(1);
+		expect((replay.store.getState() as ReturnType<typeof adminReducer>).subscriberList.page).toBe(1);
 		expect(replay.isSkipped(0)).toBe(true);
 	});
 });

@@ -20,22 +20,28 @@ final class Admin_Routes {
 	private const MAX_CATEGORIES = 500;
 
 	/**
+	 * Subscribers of a filter that a request changes.
+	 */
+	private const CHANGED_AT_ONCE = 500;
+
+	/**
 	 * The handlers.
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
 	public static function handlers(): array {
 		return array(
-			'ListSubscribers'        => array( self::class, 'list_subscribers' ),
-			'ChangeSubscribers'      => array( self::class, 'change' ),
-			'ImportSubscribers'      => array( self::class, 'import' ),
-			'GetNewsletterSettings'  => array( self::class, 'settings' ),
-			'SaveNewsletterSettings' => array( self::class, 'save_settings' ),
-			'SaveMailchimpKey'       => array( self::class, 'save_key' ),
-			'DeleteMailchimpKey'     => array( self::class, 'delete_key' ),
-			'ListMailchimpAudiences' => array( self::class, 'audiences' ),
-			'ListMailings'           => array( self::class, 'mailings' ),
-			'ResumeMailing'          => array( self::class, 'resume' ),
+			'ListSubscribers'           => array( self::class, 'list_subscribers' ),
+			'ChangeSubscribers'         => array( self::class, 'change' ),
+			'ChangeMatchingSubscribers' => array( self::class, 'change_matching' ),
+			'ImportSubscribers'         => array( self::class, 'import' ),
+			'GetNewsletterSettings'     => array( self::class, 'settings' ),
+			'SaveNewsletterSettings'    => array( self::class, 'save_settings' ),
+			'SaveMailchimpKey'          => array( self::class, 'save_key' ),
+			'DeleteMailchimpKey'        => array( self::class, 'delete_key' ),
+			'ListMailchimpAudiences'    => array( self::class, 'audiences' ),
+			'ListMailings'              => array( self::class, 'mailings' ),
+			'ResumeMailing'             => array( self::class, 'resume' ),
 		);
 	}
 
@@ -46,7 +52,7 @@ final class Admin_Routes {
 	 * @return array
 	 */
 	public static function list_subscribers( array $parts ) {
-		return Subscriber_List::page( $parts['query'], $parts['query']['page'] ) + array( 'counts' => Subscribers::counts() );
+		return Subscriber_List::page( $parts['query'] ) + array( 'counts' => Subscribers::counts() );
 	}
 
 	/**
@@ -56,16 +62,33 @@ final class Admin_Routes {
 	 * @return array
 	 */
 	public static function change( array $parts ) {
-		$changed = 0;
-		foreach ( array_unique( $parts['body']['ids'] ) as $id ) {
-			if ( 'delete' === $parts['body']['change'] ) {
-				$changed += Subscribers::delete( $id ) ? 1 : 0;
-			} elseif ( Subscribers::get( $id ) ) {
-				Subscribers::leave( $id );
-				++$changed;
-			}
-		}
-		return array( 'changed' => $changed );
+		return array( 'changed' => self::apply( $parts['body']['change'], $parts['body']['ids'] ) );
+	}
+
+	/**
+	 * Changes the next subscribers of a filter.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array
+	 */
+	public static function change_matching( array $parts ) {
+		$body = $parts['body'];
+		$ids  = Subscriber_List::ids( $body, $body['before'], self::CHANGED_AT_ONCE );
+		return array(
+			'changed' => self::apply( $body['change'], $ids ),
+			'next'    => count( $ids ) === self::CHANGED_AT_ONCE ? end( $ids ) : null,
+		);
+	}
+
+	/**
+	 * Changes subscribers.
+	 *
+	 * @param string $change `unsubscribe` or `delete`.
+	 * @param int[]  $ids    Ids.
+	 * @return int How many of them there were.
+	 */
+	private static function apply( string $change, array $ids ): int {
+		return 'delete' === $change ? Subscribers::delete( $ids ) : Subscribers::leave( $ids );
 	}
 
 	/**

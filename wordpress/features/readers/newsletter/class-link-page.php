@@ -87,7 +87,7 @@ final class Link_Page {
 			return;
 		}
 		if ( $acts ) {
-			Subscribers::leave( $id );
+			Subscribers::leave( array( $id ) );
 		}
 		$is_off = $acts || 'unsubscribed' === $row['status'];
 		self::print_page(

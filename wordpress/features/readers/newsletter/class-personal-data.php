@@ -83,7 +83,7 @@ final class Personal_Data {
 	public function erase( $email ) {
 		$row = Subscribers::find( $email );
 		return array(
-			'items_removed'  => $row && Subscribers::delete( (int) $row['id'] ),
+			'items_removed'  => $row && Subscribers::delete( array( (int) $row['id'] ) ) > 0,
 			'items_retained' => false,
 			'messages'       => array(),
 			'done'           => true,

@@ -18,20 +18,22 @@ final class Subscriber_List {
 	private const PER_PAGE = 50;
 
 	/**
-	 * A page of subscribers, the newest first.
+	 * A page of subscribers, the newest first. One that begins at a row is found by the index, however long the list is.
 	 *
-	 * @param array $filter `status` and `search`, each optional.
-	 * @param int   $page   From 1.
-	 * @return array{subscribers:array[],total:int}
+	 * @param array $query See ListSubscribers of subscribers.contract.ts.
+	 * @return array{subscribers:array[],total:int,newest:int}
+	 * @throws Query_Failed If a query fails.
 	 */
-	public static function page( array $filter, int $page ): array {
+	public static function page( array $query ): array {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
-		$where = self::condition( $filter );
+		$where = self::condition( $query );
 		// phpcs:disable WordPress.DB -- Own table; the condition is prepared.
-		$rows  = Query::rows( $wpdb->prepare( "SELECT * FROM $table WHERE $where ORDER BY id DESC LIMIT %d OFFSET %d", self::PER_PAGE, self::PER_PAGE * ( $page - 1 ) ) );
-		$total = (int) Query::value( "SELECT COUNT(*) FROM $table WHERE $where" );
+		$rows   = Query::rows( "SELECT * FROM $table WHERE $where" . self::window( $query ) );
+		$total  = (int) Query::value( "SELECT COUNT(*) FROM $table WHERE $where" );
+		$newest = (int) Query::value( "SELECT MAX(id) FROM $table" );
 		// phpcs:enable
+		$rows       = isset( $query['after'] ) ? array_reverse( $rows ) : $rows;
 		$categories = Subscribers::categories( wp_list_pluck( $rows, 'id' ) );
 		return array(
 			'subscribers' => array_map(
@@ -41,13 +43,31 @@ final class Subscriber_List {
 				$rows
 			),
 			'total'       => $total,
+			'newest'      => $newest,
 		);
+	}
+
+	/**
+	 * The ids of a filter below an id, the greatest first.
+	 *
+	 * @param array $filter `status` and `search`, each optional.
+	 * @param int   $before Id.
+	 * @param int   $limit  At most so many.
+	 * @return int[]
+	 * @throws Query_Failed If the query fails.
+	 */
+	public static function ids( array $filter, int $before, int $limit ): array {
+		global $wpdb;
+		$table = Tables::name( 'subscribers' );
+		$where = self::condition( $filter );
+		// phpcs:ignore WordPress.DB -- Own table; the condition is prepared.
+		return array_map( 'intval', Query::column( $wpdb->prepare( "SELECT id FROM $table WHERE id < %d AND $where ORDER BY id DESC LIMIT %d", $before, $limit ) ) );
 	}
 
 	/**
 	 * Calls back with each subscriber of a filter, a few at a time: a list may have any length.
 	 *
-	 * @param array    $filter   See page().
+	 * @param array    $filter   See ids().
 	 * @param callable $callback Takes a row of the table and the names of its categories.
 	 * @throws Query_Failed If a query fails.
 	 */
@@ -69,9 +89,26 @@ final class Subscriber_List {
 	}
 
 	/**
+	 * Which rows of a filter are on a page, as the end of a query.
+	 *
+	 * @param array $query See page().
+	 * @return string
+	 */
+	private static function window( array $query ): string {
+		global $wpdb;
+		if ( isset( $query['before'] ) ) {
+			return $wpdb->prepare( ' AND id < %d ORDER BY id DESC LIMIT %d', $query['before'], self::PER_PAGE );
+		}
+		if ( isset( $query['after'] ) ) {
+			return $wpdb->prepare( ' AND id > %d ORDER BY id LIMIT %d', $query['after'], self::PER_PAGE );
+		}
+		return $wpdb->prepare( ' ORDER BY id DESC LIMIT %d OFFSET %d', self::PER_PAGE, self::PER_PAGE * ( $query['page'] - 1 ) );
+	}
+
+	/**
 	 * The condition of SQL of a filter. It has `%` only as prepare() masks it.
 	 *
-	 * @param array $filter See page().
+	 * @param array $filter See ids().
 	 * @return string
 	 */
 	private static function condition( array $filter ): string {

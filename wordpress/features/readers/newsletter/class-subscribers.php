@@ -135,37 +135,54 @@ final class Subscribers {
 	}
 
 	/**
-	 * Takes a subscriber off the list.
+	 * Takes subscribers off the list.
 	 *
-	 * @param int $id Id.
-	 * @throws Query_Failed If the query fails: they are still on it.
+	 * @param int[] $ids Ids.
+	 * @return int How many of them there are.
+	 * @throws Query_Failed If a query fails: those who are still on it are whom a next call takes off.
 	 */
-	public static function leave( $id ): void {
+	public static function leave( array $ids ): int {
 		global $wpdb;
-		$table = Tables::name( 'subscribers' );
-		// A link to confirm that is on its way must not undo it.
-		Query::run( $wpdb->prepare( "UPDATE $table SET status = 'unsubscribed', left_at = %d, confirm_hash = '', confirm_until = 0, wanted = '' WHERE id = %d AND status <> 'unsubscribed'", time(), $id ) );
+		if ( ! $ids ) {
+			return 0;
+		}
+		$table   = Tables::name( 'subscribers' );
 		$choices = Tables::name( 'subscriber_categories' );
-		Query::run( $wpdb->prepare( "DELETE FROM $choices WHERE subscriber_id = %d", $id ) );
+		$are_in  = self::in_list( $ids );
+		$count   = (int) Query::value( "SELECT COUNT(*) FROM $table WHERE id $are_in" );
+		// A link to confirm that is on its way must not undo it.
+		Query::run( $wpdb->prepare( "UPDATE $table SET status = 'unsubscribed', left_at = %d, confirm_hash = '', confirm_until = 0, wanted = '' WHERE status <> 'unsubscribed' AND id", time() ) . " $are_in" );
+		Query::run( "DELETE FROM $choices WHERE subscriber_id $are_in" );
+		return $count;
 	}
 
 	/**
-	 * Deletes a subscriber for ever.
+	 * Deletes subscribers for ever.
 	 *
-	 * @param int $id Id.
-	 * @return bool Whether there was one.
+	 * @param int[] $ids Ids.
+	 * @return int How many of them there were.
 	 * @throws Query_Failed If a query fails: nothing is deleted.
 	 */
-	public static function delete( $id ) {
-		return Query::together(
-			static function () use ( $id ) {
-				global $wpdb;
+	public static function delete( array $ids ): int {
+		return ! $ids ? 0 : Query::together(
+			static function () use ( $ids ) {
+				$are_in = self::in_list( $ids );
 				foreach ( array( 'subscriber_categories', 'mailing_problems' ) as $name ) {
-					Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( $name ) . ' WHERE subscriber_id = %d', $id ) );
+					Query::run( 'DELETE FROM ' . Tables::name( $name ) . " WHERE subscriber_id $are_in" );
 				}
-				return Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( 'subscribers' ) . ' WHERE id = %d', $id ) ) > 0;
+				return Query::run( 'DELETE FROM ' . Tables::name( 'subscribers' ) . " WHERE id $are_in" );
 			}
 		);
+	}
+
+	/**
+	 * A condition that an id is one of several.
+	 *
+	 * @param int[] $ids Ids; at least one.
+	 * @return string
+	 */
+	private static function in_list( array $ids ): string {
+		return 'IN (' . implode( ',', array_map( 'intval', $ids ) ) . ')';
 	}
 
 	/**
@@ -182,7 +199,7 @@ final class Subscribers {
 		$expired = $wpdb->prepare( "status = 'pending' AND confirm_until < %d AND created_at < %d", $now, $now - self::CONFIRM_LIFETIME );
 		$ids = Query::column( $wpdb->prepare( "SELECT id FROM $table WHERE $expired ORDER BY id LIMIT %d", $limit ) );
 		if ( $ids ) {
-			Query::run( "DELETE FROM $table WHERE $expired AND id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' );
+			Query::run( "DELETE FROM $table WHERE $expired AND id " . self::in_list( $ids ) );
 		}
 		return count( $ids );
 	}
@@ -238,7 +255,7 @@ final class Subscribers {
 		}
 		$table = Tables::name( 'subscriber_categories' );
 		$found = array();
-		foreach ( Query::rows( "SELECT subscriber_id, term_id FROM $table WHERE subscriber_id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' ) as $row ) {
+		foreach ( Query::rows( "SELECT subscriber_id, term_id FROM $table WHERE subscriber_id " . self::in_list( $ids ) ) as $row ) {
 			$found[ (int) $row['subscriber_id'] ][] = (int) $row['term_id'];
 		}
 		return $found;

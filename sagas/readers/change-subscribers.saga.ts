@@ -1,0 +1,50 @@
+import { call, getContext, put, select, takeLatest } from 'typed-redux-saga';
+import type { AppDispatch } from '../../app/root-reducer';
+import { apiErrorOf, networkError } from '../../api/core/errors';
+import { siteApi } from '../../api/core/site-api';
+import { subscribersApi } from '../../api/readers/subscribers';
+import { bulkContinued, bulkDismissed, bulkFailed, bulkFinished, bulkRequested, selectBulk, someChanged } from '../../features/readers/subscribers/slice';
+import { rest } from '../core/rest';
+import { safely } from '../core/safely';
+
+/** Changes the next ones; answers whether there are others. */
+function* changeSome() {
+	const state = yield* select(selectBulk);
+	if (state.status !== 'running') {
+		return false;
+	}
+	const { change, filter, before } = state;
+	const { data, error } = yield* rest((dispatch) => dispatch(subscribersApi.endpoints.changeMatchingSubscribers.initiate({ change, ...filter, before })));
+	if (!data) {
+		yield* put(bulkFailed(apiErrorOf(error).message));
+		return false;
+	}
+	yield* put(someChanged(data));
+	if (data.next === null) {
+		yield* put(bulkFinished());
+	}
+	return data.next !== null;
+}
+
+function* changeAll() {
+	const dispatch = yield* getContext<AppDispatch>('dispatch');
+	try {
+		while (yield* call(changeSome)) {
+			// The next ones are older than these.
+		}
+	} finally {
+		// Also after a stop or a failure: some are changed.
+		dispatch(siteApi.util.invalidateTags(['Subscriber']));
+	}
+}
+
+/** Changes all subscribers of a filter. A failed change goes on by `bulkContinued`; dismissing it stops it after those that are being changed. */
+export function* watchSubscriberChanges() {
+	yield* takeLatest([bulkRequested, bulkContinued, bulkDismissed], function* handle(action) {
+		if (!bulkDismissed.match(action)) {
+			yield* call(safely, changeAll, function* recover() {
+				yield* put(bulkFailed(networkError('network').message));
+			});
+		}
+	});
+}
