@@ -98,6 +98,12 @@ it('shows what a site earned, in each currency, and finds it again', async () =>
 		expect([search, (await list({ search })).total]).toEqual([search, count]);
 	}
 	expect((await list({ page: '2' })).entries).toEqual([]);
+	const idsOf = async (query: Readonly<Record<string, string>>) => (await list(query)).entries.map(({ id }) => id);
+	const [newest, second, third, oldest] = entries.map(({ id }) => id);
+	expect(await idsOf({ page: '2', before: String(second) })).toEqual([third, oldest]);
+	expect(await idsOf({ after: String(third) })).toEqual([newest, second]);
+	expect(await list({ kind: 'dispute' })).toMatchObject({ entries: [{ id: newest }], total: 1, totals });
+	expect(await idsOf({ kind: 'payment', search: 'Ärzte', before: String(newest) })).toEqual([second]);
 	expect(await list({}, await platform.connectSite())).toEqual({ entries: [], total: 0, totals: [] });
 });
 

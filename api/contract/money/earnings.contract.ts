@@ -54,29 +54,42 @@ const EarningTotal = Type.Object({
 });
 export type EarningTotal = Static<typeof EarningTotal>;
 
-const search = Type.Optional(Type.String({ maxLength: 200 }));
+/** Which entries are listed or exported; what is left out chooses all. */
+const Filter = {
+	/** Part of a title, an address or a reference. */
+	search: Type.Optional(Type.String({ maxLength: 200 })),
+	kind: Type.Optional(Kind),
+};
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** A page of the ledger, newest first, and the sums of the whole ledger for each currency, those of tests apart. */
+/**
+ * A page of the ledger, newest first, and the sums of the whole ledger for each currency, those of tests apart. A page that is reached from another one
+ * begins at an entry of it, which takes the same time however long the ledger is.
+ */
 export const ListEarnings = defineRoute({
 	method: 'GET',
 	path,
 	handledBy: 'proxy',
 	access: manage,
 	query: Type.Object({
-		/** Part of a title, an address or a reference. */
-		search,
+		...Filter,
+		/** Counted from the newest; of no meaning beside one of the next two. */
 		page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+		/** The newest of those before this id. */
+		before: Type.Optional(Id),
+		/** Those right after this id, the newest first. */
+		after: Type.Optional(Id),
 	}),
 	response: Type.Object({
 		entries: Type.Array(Earning),
-		/** All that the search finds. */
+		/** All that the filter finds. */
 		total: Type.Integer(),
 		totals: Type.Array(EarningTotal),
 	}),
 	spec,
 });
 
-const EarningId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const EarningId = Type.Object({ id: Id });
 const Done = Type.Object({ code: Type.Literal('success') });
 
 const Units = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -120,7 +133,7 @@ export const ExportEarnings = defineRoute({
 	path: 'platform/v1/payments/ledger',
 	handledBy: 'platform',
 	access: 'site',
-	query: Type.Object({ search, /** The id of the last entry so far. */ after: Type.Integer({ minimum: 0 }) }),
+	query: Type.Object({ ...Filter, /** The id of the last entry so far. */ after: Type.Integer({ minimum: 0 }) }),
 	response: Type.Object({ entries: Type.Array(Earning, { maxItems: exportedAtOnce }) }),
 	spec,
 });

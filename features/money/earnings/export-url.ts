@@ -1,9 +1,11 @@
+import type { EarningFilter } from '../earningList/slice';
+
 /**
- * The address that exports what a search finds, on all pages.
+ * The address that exports what a filter finds, on all pages.
  * @param base As the page was printed with; it holds the nonce.
  */
-export function exportUrl(base: string, search: string): string {
+export function exportUrl(base: string, filter: EarningFilter): string {
 	const url = new URL(base, window.location.href);
-	url.searchParams.set('search', search);
+	Object.entries(filter).forEach(([name, value]) => url.searchParams.set(name, value));
 	return url.href;
 }

@@ -3,6 +3,8 @@ import type { Earning } from '../../../api/contract/money/earnings.contract';
 import type { PlanSubscriber } from '../../../api/contract/money/plan-subscribers.contract';
 import { formatForeign } from '../../../api/contract/money/currency/currency';
 
+export const kinds = ['payment', 'refund', 'dispute', 'payout'] as const satisfies readonly Earning['kind'][];
+
 export const kindLabels: Readonly<Record<Earning['kind'], () => string>> = {
 	payment: () => __('Payment', 'sitewright'),
 	refund: () => __('Refund', 'sitewright'),

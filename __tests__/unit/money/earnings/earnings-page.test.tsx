@@ -43,13 +43,14 @@ const list = (entries: readonly Earning[], total = entries.length) => ({
 
 function show(answers: Parameters<typeof answerRest>[0] = {}) {
 	const calls = answerRest({ [`GET ${path}`]: { body: list([payment(2), payment(1)]) }, ...answers });
-	const store = makeEarningsStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
+	const world = fakeWorld();
+	const store = makeEarningsStore({ ports: world.ports, session: parseSession(defaultInitialState) });
 	render(
 		<Provider store={store}>
 			<EarningsPage exportBase="http://localhost/wp-admin/admin-post.php?action=export&_wpnonce=1" />
 		</Provider>
 	);
-	return { user: userEvent.setup(), posts: () => calls.filter(({ method }) => method === 'POST') };
+	return { world, user: userEvent.setup(), posts: () => calls.filter(({ method }) => method === 'POST') };
 }
 
 const payments = () => screen.findByRole('table', { name: 'Payments, newest first' });
@@ -179,6 +180,38 @@ it('searches when the text is sent, exports what was found, and says when nothin
 	expect(await screen.findByText('No payments match the search.')).toBeVisible();
 	const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href);
 	expect(link.searchParams.get('search')).toBe('choir & co');
+});
+
+it('shows one kind of entries, keeps that in the address, and exports it', async () => {
+	const asked: (string | null)[] = [];
+	const { user, world } = show({
+		[`GET ${path}`]: (query) => {
+			asked.push(query.get('kind'));
+			return { body: list([payment(1, { kind: query.get('kind') === 'refund' ? 'refund' : 'payment' })]) };
+		},
+	});
+	await payments();
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Refund');
+	expect(await screen.findByRole('cell', { name: 'Refund (test)' })).toBeVisible();
+	expect(asked).toEqual([null, 'refund']);
+	expect(world.hashes).toEqual(['?kind=refund']);
+	expect(new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href).searchParams.get('kind')).toBe('refund');
+	await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+	expect(world.hashes.at(-1)).toBe('');
+});
+
+it('asks for the next page from the last entry of this one', async () => {
+	const asked: string[] = [];
+	const { user } = show({
+		[`GET ${path}`]: (query) => {
+			asked.push(`${query.get('page')} before ${query.get('before')}`);
+			return { body: list([payment(9), payment(7)], 41) };
+		},
+	});
+	await payments();
+	await user.click(screen.getByRole('button', { name: 'Older payments' }));
+	expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+	expect(asked).toEqual(['1 before null', '2 before 7']);
 });
 
 it('says why the list is missing, and tries again', async () => {

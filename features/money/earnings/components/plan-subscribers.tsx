@@ -1,14 +1,15 @@
-import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { formatForeign } from '../../../../api/contract/money/currency/currency';
 import { type PlanSubscriber, planSubscribersPerPage, type SubscribedPlan } from '../../../../api/contract/money/plan-subscribers.contract';
 import { useListPlanSubscribersQuery, useListSubscribedPlansQuery } from '../../../../api/money/plan-subscribers';
+import { type ListColumn, type ListRow, ListScreen } from '../../../../components/admin/list-screen';
+import { Pending } from '../../../../components/admin/section';
 import { SelectControl } from '../../../../components/controls';
 import { ErrorNotice } from '../../../../components/error-notice';
-import { Pending } from '../../../../components/admin/section';
+import { shownPage, useList } from '../../../site/lists/use-list';
 import { useFormats } from '../../../site/session/use-formats';
+import { planSubscriberListSlice } from '../../planSubscriberList/slice';
 import { intervalLabels, serviceLabels, subscriberStateLabels } from '../messages';
-import { Pages } from './pages';
 
 /** A list is fresh when the page is opened, and when somebody comes back to its window. */
 const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
@@ -19,90 +20,98 @@ function planLabel({ title, type, units, currency, interval }: SubscribedPlan): 
 	return `${title} – ${parts.join(' ')}`;
 }
 
-function Row({ subscriber }: { readonly subscriber: PlanSubscriber }) {
-	const { date } = useFormats();
+const columns = (): readonly ListColumn[] => [
+	{ label: __('Subscriber', 'sitewright') },
+	{ label: __('State', 'sitewright') },
+	{ label: __('Since', 'sitewright') },
+	{ label: __('Next payment, or end', 'sitewright') },
+	{ label: __('Amount', 'sitewright'), kind: 'amount' },
+];
+
+/** @param index Of the page: a subscriber has no id here. */
+function rowOf(subscriber: PlanSubscriber, index: number, date: (iso: string) => string): ListRow {
 	const { email, state, units, currency, service, is_test: isTest, began_at: beganAt, renews_at: renewsAt, ended_at: endedAt } = subscriber;
 	const next = endedAt ?? renewsAt;
-	return (
-		<tr>
-			<th scope="row">
-				<bdi>{email || __('(address deleted)', 'sitewright')}</bdi>
-			</th>
-			<td data-label={__('State', 'sitewright')}>
-				{subscriberStateLabels[state]()} {serviceLabels[service]()} {isTest && __('(test)', 'sitewright')}
-			</td>
-			<td data-label={__('Since', 'sitewright')}>
-				<time dateTime={beganAt}>{date(beganAt)}</time>
-			</td>
-			<td data-label={__('Next payment, or end', 'sitewright')}>{next && <time dateTime={next}>{date(next)}</time>}</td>
-			<td data-label={__('Amount', 'sitewright')} className="sitewright-earnings__amount">
-				<bdi>{formatForeign(units, currency)}</bdi>
-			</td>
-		</tr>
-	);
-}
-
-function SubscribersTable({ plan, subscribers }: { readonly plan: SubscribedPlan; readonly subscribers: readonly PlanSubscriber[] }) {
-	return (
-		<table className="sitewright-earnings__table">
-			{/* translators: %s: name of a payment plan. */}
-			<caption className="screen-reader-text">{sprintf(__('Subscribers of “%s”, newest first', 'sitewright'), plan.title)}</caption>
-			<thead>
-				<tr>
-					<th scope="col">{__('Subscriber', 'sitewright')}</th>
-					<th scope="col">{__('State', 'sitewright')}</th>
-					<th scope="col">{__('Since', 'sitewright')}</th>
-					<th scope="col">{__('Next payment, or end', 'sitewright')}</th>
-					<th scope="col" className="sitewright-earnings__amount">
-						{__('Amount', 'sitewright')}
-					</th>
-				</tr>
-			</thead>
-			<tbody>
-				{subscribers.map((subscriber, index) => (
-					<Row key={index} subscriber={subscriber} />
-				))}
-			</tbody>
-		</table>
-	);
+	return {
+		id: index,
+		cells: [
+			<bdi key="subscriber">{email || __('(address deleted)', 'sitewright')}</bdi>,
+			`${subscriberStateLabels[state]()} ${serviceLabels[service]()} ${isTest ? __('(test)', 'sitewright') : ''}`,
+			<time key="since" dateTime={beganAt}>
+				{date(beganAt)}
+			</time>,
+			next && (
+				<time key="next" dateTime={next}>
+					{date(next)}
+				</time>
+			),
+			<bdi key="amount">{formatForeign(units, currency)}</bdi>,
+		],
+	};
 }
 
 /** The subscribers of one plan, a page at a time. */
-function OfPlan({ plan }: { readonly plan: SubscribedPlan }) {
-	const [page, setPage] = useState(1);
-	const { currentData, error, refetch } = useListPlanSubscribersQuery({ id: plan.id, page }, fresh);
-	if (!currentData) {
-		return <Pending error={error} onRetry={() => void refetch()} />;
-	}
+function OfPlan({ plan, plans }: { readonly plan: SubscribedPlan; readonly plans: readonly SubscribedPlan[] }) {
+	const list = useList(planSubscriberListSlice);
+	const { date, number } = useFormats();
+	const { data, list: state } = shownPage(useListPlanSubscribersQuery({ id: plan.id, page: list.page }, fresh));
 	return (
-		<>
-			<ErrorNotice error={error} onRetry={() => void refetch()} />
-			{currentData.total === 0 ? (
-				<p className="sitewright-earnings__empty">{__('Nobody has subscribed to this plan yet.', 'sitewright')}</p>
-			) : (
-				<SubscribersTable plan={plan} subscribers={currentData.subscribers} />
-			)}
-			<Pages
-				page={page}
-				last={Math.ceil(currentData.total / planSubscribersPerPage)}
-				newer={__('Newer subscribers', 'sitewright')}
-				older={__('Older subscribers', 'sitewright')}
-				onPage={setPage}
-			/>
-		</>
+		<ListScreen
+			/* translators: %s: name of a payment plan. */
+			caption={sprintf(__('Subscribers of “%s”, newest first', 'sitewright'), plan.title)}
+			columns={columns()}
+			list={{
+				...state,
+				page: data && { rows: data.subscribers.map((subscriber, index) => rowOf(subscriber, index, date)), total: data.total },
+			}}
+			filters={{
+				isFiltered: false,
+				onClear: list.onClear,
+				controls: (
+					<SelectControl
+						label={__('Plan', 'sitewright')}
+						value={String(plan.id)}
+						options={plans.map((one) => ({ value: String(one.id), label: planLabel(one) }))}
+						onChange={(id) => list.onFilter({ plan: id })}
+					/>
+				),
+				exportUrl: '',
+			}}
+			paging={{
+				page: list.page,
+				edge: null,
+				perPage: planSubscribersPerPage,
+				hasEdges: false,
+				onPage: list.onPage,
+				labels: { newer: __('Newer subscribers', 'sitewright'), older: __('Older subscribers', 'sitewright') },
+			}}
+			texts={{
+				count: () =>
+					sprintf(
+						/* translators: 1: number of subscribers who pay, 2: number of those whose payment is late, 3: number of those who cancelled. */
+						__('Active: %1$s. Payment late: %2$s. Cancelled: %3$s.', 'sitewright'),
+						number(plan.active),
+						number(plan.past_due),
+						number(plan.canceled)
+					),
+				empty: <p>{__('Nobody has subscribed to this plan yet.', 'sitewright')}</p>,
+				nothingFound: '',
+				showAll: '',
+			}}
+			number={number}
+		/>
 	);
 }
 
 /** The `#/subscribers` view: who subscribed to a plan, and whether they still pay. */
 export function PlanSubscribers() {
 	const { data, error, refetch } = useListSubscribedPlansQuery(undefined, fresh);
-	const { number } = useFormats();
-	const [chosen, setChosen] = useState<string | null>(null);
+	const { filter } = useList(planSubscriberListSlice);
 	if (!data) {
 		return <Pending error={error} onRetry={() => void refetch()} />;
 	}
 	const { plans } = data;
-	const plan = plans.find(({ id }) => String(id) === chosen) ?? plans.find(({ active, past_due: late }) => active + late > 0) ?? plans[0];
+	const plan = plans.find(({ id }) => String(id) === filter['plan']) ?? plans.find(({ active, past_due: late }) => active + late > 0) ?? plans[0];
 	if (!plan) {
 		return (
 			<p className="sitewright-earnings__empty">
@@ -113,24 +122,7 @@ export function PlanSubscribers() {
 	return (
 		<>
 			<ErrorNotice error={error} onRetry={() => void refetch()} />
-			<div className="sitewright-earnings__filters">
-				<SelectControl
-					label={__('Plan', 'sitewright')}
-					value={String(plan.id)}
-					options={plans.map((one) => ({ value: String(one.id), label: planLabel(one) }))}
-					onChange={setChosen}
-				/>
-			</div>
-			<p role="status">
-				{sprintf(
-					/* translators: 1: number of subscribers who pay, 2: number of those whose payment is late, 3: number of those who cancelled. */
-					__('Active: %1$s. Payment late: %2$s. Cancelled: %3$s.', 'sitewright'),
-					number(plan.active),
-					number(plan.past_due),
-					number(plan.canceled)
-				)}
-			</p>
-			<OfPlan key={plan.id} plan={plan} />
+			<OfPlan plan={plan} plans={plans} />
 		</>
 	);
 }

@@ -6,26 +6,34 @@ import type { PaymentsTables } from './tables';
 /** A pattern of LIKE for texts that contain another one, in which `%`, `_` and `\` mean themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** How a text may be written: as it is, in small letters, in capitals, or with a capital in front. */
+/** As SQLite's lower() writes a text. */
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * How a text may be written: as it is, in small letters, in capitals, or with a capital in front. Spellings that the database takes for one are one:
+ * each is looked for in every row.
+ */
 function spellings(text: string): readonly string[] {
 	const lowered = text.toLowerCase();
 	const [first = ''] = lowered;
-	return [...new Set([text, lowered, text.toUpperCase(), first.toUpperCase() + lowered.slice(first.length)])];
+	return [...new Set([text, lowered, text.toUpperCase(), first.toUpperCase() + lowered.slice(first.length)].map(lowerAscii))];
 }
 
 export const moneyKinds: readonly Earning['kind'][] = ['payment', 'refund', 'dispute', 'payout'];
 
 export interface Range {
 	readonly siteId: number;
-	readonly search: string;
+	/** Left out or empty: all. */
+	readonly search?: string;
+	readonly kind?: Earning['kind'];
 }
 
-export function found(db: Kysely<PaymentsTables>, { siteId, search }: Range) {
+export function found(db: Kysely<PaymentsTables>, { siteId, search = '', kind }: Range) {
 	const all = db
 		.selectFrom('payment_ledger as entry')
 		.leftJoin('payment_checkouts as checkout', 'checkout.id', 'entry.checkout_id')
 		.where('entry.site_id', '=', siteId)
-		.where('entry.kind', 'in', moneyKinds);
+		.where((row) => (kind ? row('entry.kind', '=', kind) : row('entry.kind', 'in', moneyKinds)));
 	if (search === '') {
 		return all;
 	}

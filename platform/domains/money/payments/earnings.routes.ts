@@ -9,16 +9,16 @@ export function addEarningsRoutes(server: PlatformServer, earnings: Earnings): v
 	server.route({
 		...contractRoute(ListEarnings),
 		handler: (request) => {
-			const { search = '', page = 1 } = request.query;
-			return earnings.list({ siteId: signedCaller(request).site.id, search }, page);
+			const { search, kind, ...place } = request.query;
+			return earnings.list({ siteId: signedCaller(request).site.id, ...(search && { search }), ...(kind && { kind }) }, place);
 		},
 	});
 
 	server.route({
 		...contractRoute(ExportEarnings),
 		async handler(request) {
-			const { search = '', after } = request.query;
-			return { entries: await earnings.after({ siteId: signedCaller(request).site.id, search }, after) };
+			const { after, ...filter } = request.query;
+			return { entries: await earnings.after({ siteId: signedCaller(request).site.id, ...filter }, after) };
 		},
 	});
 

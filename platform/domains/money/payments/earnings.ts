@@ -1,5 +1,12 @@
-import type { BodyOf } from '../../../../api/contract/define';
-import { type Earning, earningsPerPage, type EarningTotal, exportedAtOnce, type RefundEarning } from '../../../../api/contract/money/earnings.contract';
+import type { BodyOf, QueryOf } from '../../../../api/contract/define';
+import {
+	type Earning,
+	earningsPerPage,
+	type EarningTotal,
+	exportedAtOnce,
+	type ListEarnings,
+	type RefundEarning,
+} from '../../../../api/contract/money/earnings.contract';
 import type { Database } from '../../../core/db/database';
 import { RestFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
@@ -13,17 +20,26 @@ import type { PaymentsTables } from './tables';
 
 export type Earnings = ReturnType<typeof createEarnings>;
 
+type Place = Pick<QueryOf<typeof ListEarnings>, 'page' | 'before' | 'after'>;
+
 /** The ledger as the owner of a site sees it. */
 export function createEarnings({ database, ledger, providers }: { database: Database; ledger: Pick<Ledger, 'expectRefund'>; providers: Providers }) {
 	const db = database.kysely.withTables<PaymentsTables>();
 
 	return {
-		async list(range: Range, page: number): Promise<{ entries: Earning[]; total: number; totals: EarningTotal[] }> {
-			const rows = await entries(db, range)
-				.orderBy('entry.id', 'desc')
-				.limit(earningsPerPage)
-				.offset((page - 1) * earningsPerPage)
-				.execute();
+		/** A page: counted from the newest entry, or the entries right before or after an id. */
+		async list(range: Range, { page = 1, before, after }: Place): Promise<{ entries: Earning[]; total: number; totals: EarningTotal[] }> {
+			const all = entries(db, range).limit(earningsPerPage);
+			const newestFirst = all.orderBy('entry.id', 'desc');
+			const rows = await (after !== undefined
+				? all.where('entry.id', '>', after).orderBy('entry.id')
+				: before !== undefined
+					? newestFirst.where('entry.id', '<', before)
+					: newestFirst.offset((page - 1) * earningsPerPage)
+			).execute();
+			if (after !== undefined) {
+				rows.reverse();
+			}
 			const { count } = await found(db, range)
 				.select((row) => row.fn.countAll<number | string>().as('count'))
 				.executeTakeFirstOrThrow();

@@ -300,4 +300,9 @@ export const migrations: Migrations = {
 	async '017-buyers'(db) {
 		await db.schema.createIndex('payment_checkouts_buyer').on('payment_checkouts').expression(sql`site_id, lower(email)`).execute();
 	},
+
+	async '018-sums'(db) {
+		// Each page of the ledger has the sums of all of it: they are read from the index alone.
+		await db.schema.createIndex('payment_ledger_sums').on('payment_ledger').columns(['site_id', 'currency', 'provider', 'kind', 'units']).execute();
+	},
 };

@@ -43,7 +43,7 @@ final class Csv_Download {
 	}
 
 	/**
-	 * The address of the export, to which a search is added.
+	 * The address of the export, to which a filter is added.
 	 *
 	 * @return string
 	 */
@@ -58,31 +58,37 @@ final class Csv_Download {
 	}
 
 	/**
-	 * Serves the entries that a search finds, and ends the request.
+	 * Serves the entries that a filter finds, and ends the request.
 	 */
 	public function serve(): void {
 		if ( ! current_user_can( Screen::CAPABILITY ) ) {
 			wp_die( esc_html__( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( self::ACTION );
-		$search = is_string( $_GET['search'] ?? null ) ? mb_substr( wp_unslash( $_GET['search'] ), 0, 200 ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- A text to search for.
-		$answer = $this->read( $search, 0 );
+		$filter = array();
+		foreach ( array( 'search', 'kind' ) as $name ) {
+			$value = is_string( $_GET[ $name ] ?? null ) ? mb_substr( wp_unslash( $_GET[ $name ] ), 0, 200 ) : ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- The platform checks it.
+			if ( '' !== $value ) {
+				$filter[ $name ] = $value;
+			}
+		}
+		$answer = $this->read( $filter, 0 );
 		if ( is_wp_error( $answer ) ) {
 			// Nothing was sent yet; a half file would look like a whole one.
 			wp_die( esc_html( $answer->get_error_message() ), '', array( 'response' => 503 ) );
 		}
 		Download::begin_csv( 'earnings' );
-		$this->write( $search, $answer );
+		$this->write( $filter, $answer );
 		exit;
 	}
 
 	/**
 	 * Writes the lines of all entries.
 	 *
-	 * @param string  $search  Text to search for.
-	 * @param array[] $entries The first entries.
+	 * @param array<string,string> $filter  See read().
+	 * @param array[]              $entries The first entries.
 	 */
-	private function write( string $search, array $entries ): void {
+	private function write( array $filter, array $entries ): void {
 		// phpcs:disable WordPress.Security.EscapeOutput -- A file, not HTML.
 		echo Csv_Line::MARK . Csv_Line::of( array( __( 'Date', 'sitewright' ), __( 'Kind', 'sitewright' ), __( 'For', 'sitewright' ), __( 'Quantity', 'sitewright' ), __( 'Buyer', 'sitewright' ), __( 'Currency', 'sitewright' ), __( 'Amount', 'sitewright' ), __( 'Interval', 'sitewright' ), __( 'Reference', 'sitewright' ), __( 'Service', 'sitewright' ), __( 'Test', 'sitewright' ) ) );
 		while ( $entries ) {
@@ -90,7 +96,7 @@ final class Csv_Download {
 				echo Csv_Line::of( self::cells( $entry ) );
 			}
 			flush();
-			$entries = $this->read( $search, (int) end( $entries )['id'] );
+			$entries = $this->read( $filter, (int) end( $entries )['id'] );
 			if ( is_wp_error( $entries ) ) {
 				// The file says by itself that it is not whole.
 				echo Csv_Line::of( array( __( 'The list ends here because the platform could not be reached. Please export it again.', 'sitewright' ) ) );
@@ -125,20 +131,12 @@ final class Csv_Download {
 	/**
 	 * Reads entries of the ledger.
 	 *
-	 * @param string $search Text to search for.
-	 * @param int    $after  Id of the last entry so far.
+	 * @param array<string,string> $filter `search` and `kind`, each optional.
+	 * @param int                  $after  Id of the last entry so far.
 	 * @return array[]|\WP_Error The errors of Connection::call.
 	 */
-	private function read( $search, $after ) {
-		$query  = http_build_query(
-			array(
-				'search' => $search,
-				'after'  => $after,
-			),
-			'',
-			'&',
-			PHP_QUERY_RFC3986
-		);
+	private function read( array $filter, int $after ) {
+		$query  = http_build_query( $filter + array( 'after' => $after ), '', '&', PHP_QUERY_RFC3986 );
 		$answer = $this->connection->call( 'GET', "platform/v1/payments/ledger?$query" );
 		return is_wp_error( $answer ) ? $answer : (array) ( $answer['entries'] ?? array() );
 	}
