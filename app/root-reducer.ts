@@ -23,6 +23,7 @@ export type RootState = Required<ReturnType<ReturnType<typeof makeRootReducer>>>
 /** The slices of pages of the dashboard that no editor needs. */
 interface AdminSlices {
 	readonly ads: AdsState;
+	readonly answerList: ListState;
 	readonly earningList: ListState;
 	readonly formAnswers: FormAnswersState;
 	readonly moving: MovingState;

@@ -2,7 +2,8 @@ import { actionChannel, call, getContext, put, select, take, takeEvery } from 't
 import type { AppDispatch } from '../../app/root-reducer';
 import { apiErrorOf, networkError } from '../../api/core/errors';
 import { formAnswersApi } from '../../api/readers/form-answers';
-import { answerOpened, changeDone, changeFailed, changeRequested, type RequestedChange, selectAnswersQuery } from '../../features/readers/formAnswers/slice';
+import { selectAnswersQuery } from '../../features/readers/answerList/slice';
+import { answerOpened, changeDone, changeFailed, changeRequested, type RequestedChange } from '../../features/readers/formAnswers/slice';
 import { withChange } from '../../features/readers/formAnswers/with-change';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';

@@ -124,6 +124,12 @@ describe('the pages', () => {
 		expect(props.paging.onPage).toHaveBeenCalledWith(target);
 	});
 
+	it('stay where all rows of a counted page were moved away, until the next ones are there', () => {
+		const { props } = show({ list: { ...propsOf().list, page: { rows: [], total: 5 } }, paging: { ...propsOf().paging, edge: null, page: 1 } });
+		expect(props.paging.onPage).not.toHaveBeenCalled();
+		expect(screen.queryByText('No letters yet.')).not.toBeInTheDocument();
+	});
+
 	it('stay while the rows of another filter are still shown', () => {
 		const { props } = show({ list: { ...propsOf().list, page: { rows: [], total: 2 }, isOld: true } });
 		expect(props.paging.onPage).not.toHaveBeenCalled();

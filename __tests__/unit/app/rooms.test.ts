@@ -9,7 +9,7 @@ const root = path.join(__dirname, '../../..');
 const lazyRooms = Object.keys(roomLoaders) as readonly (keyof typeof roomLoaders)[];
 
 /** The slices of pages without an editor, which the stores of these pages list. */
-const ofPages = ['ads', 'earningList', 'formAnswers', 'planSubscriberList', 'subscriberList', 'subscribers'];
+const ofPages = ['ads', 'answerList', 'earningList', 'formAnswers', 'planSubscriberList', 'subscriberList', 'subscribers'];
 
 const filesOf = (folder: string): readonly string[] =>
 	readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -14,21 +14,21 @@ interface ListPagesProps extends ListPaging {
 export function ListPages({ shown: { rows, total }, isOld, page, perPage, edge, hasEdges, onPage, labels, number }: ListPagesProps) {
 	const last = Math.max(1, Math.ceil(total / perPage));
 	// The rows of the last page, or those on one side of an edge, are all gone.
-	const isGone = !isOld && (page > last || (rows.length === 0 && total > 0));
+	const target = page > last ? last : edge && rows.length === 0 ? 1 : null;
 	useEffect(() => {
-		if (isGone) {
-			onPage({ page: edge && page <= last ? 1 : last, edge: null });
+		if (target !== null && !isOld) {
+			onPage({ page: target, edge: null });
 		}
-	}, [isGone, onPage, page, last, edge]);
+	}, [target, isOld, onPage]);
 	if (last === 1) {
 		return null;
 	}
 	const edgeOf = (side: 'before' | 'after', row = side === 'before' ? rows.at(-1) : rows[0]) => (hasEdges && row ? { side, id: row.id } : null);
-	const turn = (target: number, side: 'before' | 'after') =>
-		isOld || target < 1 || target > last
+	const turn = (next: number, side: 'before' | 'after') =>
+		isOld || next < 1 || next > last
 			? { 'aria-disabled': true }
 			: // The newest page begins with what is newest now.
-				{ onClick: () => onPage({ page: target, edge: target === 1 ? null : edgeOf(side) }) };
+				{ onClick: () => onPage({ page: next, edge: next === 1 ? null : edgeOf(side) }) };
 	return (
 		<nav className="sitewright-list__pages" aria-label={__('Pages', 'sitewright')}>
 			<Button variant="secondary" {...turn(page - 1, 'after')}>

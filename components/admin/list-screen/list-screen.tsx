@@ -1,4 +1,4 @@
-import { Button } from '@wordpress/components';
+import { Button, Spinner } from '@wordpress/components';
 import { ErrorNotice } from '../../error-notice';
 import { Pending } from '../section';
 import { ListPages } from './list-pages';
@@ -11,6 +11,10 @@ import { useFocusOfRows } from './use-focus-of-rows';
 type RowsProps = Pick<ListScreenProps, 'caption' | 'columns' | 'list' | 'filters' | 'selection' | 'texts' | 'number'> & { readonly page: ListPage };
 
 function Rows({ page, caption, columns, list, filters, selection, texts, number }: RowsProps) {
+	if (page.rows.length === 0 && page.total > 0) {
+		// Those of the page were moved away, and the next ones are on their way.
+		return <Spinner />;
+	}
 	if (page.rows.length === 0) {
 		return (
 			<div className="sitewright-list__empty">

@@ -10,6 +10,8 @@ function SearchForm({ label, text, onSearch }: ListSearch) {
 	return (
 		<form
 			role="search"
+			// A page can have other searches.
+			aria-label={label}
 			className="sitewright-list__search"
 			onSubmit={(event) => {
 				event.preventDefault();

@@ -6,7 +6,8 @@ export type ListEdge = { readonly side: 'before' | 'after'; readonly id: number 
 export interface ListColumn {
 	/** Empty for the buttons of rows. */
 	readonly label: string;
-	readonly kind?: 'amount' | 'actions';
+	/** `text` is as long as a sentence. */
+	readonly kind?: 'amount' | 'actions' | 'text';
 }
 
 export interface ListRow {

@@ -1,18 +1,7 @@
-import { createSelector, createSlice, type Draft, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { AnswerChange, AnswerStatus } from '../../../api/contract/readers/form-answers.contract';
+import { createSlice, type Draft, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { AnswerChange } from '../../../api/contract/readers/form-answers.contract';
 import type { ApiError } from '../../../api/core/errors';
-import type { ListAnswersQuery } from '../../../api/readers/form-answers';
 import { asDraft } from '../../../store/as-draft';
-import { toggleIds } from '../../../components/selected-ids';
-
-/** Empty values choose all. Days are YYYY-MM-DD. */
-export interface AnswerFilter {
-	readonly status: AnswerStatus;
-	readonly search: string;
-	readonly form: string;
-	readonly from: string;
-	readonly to: string;
-}
 
 export interface RequestedChange {
 	readonly ids: readonly number[];
@@ -35,23 +24,13 @@ export interface ReplyDraft {
 }
 
 export interface FormAnswersState {
-	readonly filter: AnswerFilter;
-	readonly page: number;
-	readonly selected: readonly number[];
 	readonly change: ChangeState;
 	/** By the id of the answer. */
 	readonly replies: Readonly<Record<number, ReplyDraft>>;
 }
 
-const noFilter: AnswerFilter = { status: 'publish', search: '', form: '', from: '', to: '' };
 const noReply: ReplyDraft = { text: '', key: '', status: 'writing', error: null };
-const initialState: FormAnswersState = { filter: noFilter, page: 1, selected: [], change: { status: 'idle' }, replies: {} };
-
-/** Another list begins at its first page. */
-function showFirstPage(state: Draft<FormAnswersState>): void {
-	state.page = 1;
-	state.selected = [];
-}
+const initialState: FormAnswersState = { change: { status: 'idle' }, replies: {} };
 
 function changeReply(state: Draft<FormAnswersState>, id: number, reply: Partial<ReplyDraft>): void {
 	state.replies[id] = { ...noReply, ...state.replies[id], ...reply };
@@ -61,34 +40,16 @@ export const formAnswersSlice = createSlice({
 	name: 'formAnswers',
 	initialState,
 	reducers: {
-		filterChanged: (state, { payload }: PayloadAction<Partial<AnswerFilter>>) => {
-			Object.assign(state.filter, payload);
-			showFirstPage(state);
-		},
-		filterCleared: (state) => {
-			state.filter = { ...noFilter, status: state.filter.status };
-			showFirstPage(state);
-		},
-		pageChanged: (state, { payload }: PayloadAction<number>) => {
-			state.page = payload;
-			state.selected = [];
-		},
-		answersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => {
-			state.selected = [...toggleIds(state.selected, ids, isSelected)];
-		},
 		/** The saga marks the answer as read. */
 		answerOpened: (state, _action: PayloadAction<number>) => state,
 		changeRequested: (state, { payload }: PayloadAction<RequestedChange>) => {
 			state.change = asDraft({ status: 'running', ...payload });
-			state.selected = state.selected.filter((id) => !payload.ids.includes(id));
 		},
 		changeDone: (state, { payload }: PayloadAction<RequestedChange & { readonly skipped: number }>) => {
 			state.change = asDraft({ status: 'done', ...payload });
 		},
-		/** The answers are selected again, to try once more. */
 		changeFailed: (state, { payload }: PayloadAction<RequestedChange & { readonly error: ApiError }>) => {
 			state.change = asDraft({ status: 'failed', ...payload });
-			state.selected = payload.ids.length > 1 ? [...payload.ids] : state.selected;
 		},
 		changeDismissed: (state) => {
 			state.change = { status: 'idle' };
@@ -104,47 +65,14 @@ export const formAnswersSlice = createSlice({
 			changeReply(state, id, { status: 'failed', error }),
 	},
 	selectors: {
-		selectAnswerFilter: ({ filter }) => filter,
-		selectAnswerPage: ({ page }) => page,
-		selectSelectedAnswers: ({ selected }) => selected,
 		selectAnswerChange: ({ change }) => change,
 		selectReplyDraft: ({ replies }, id: number): ReplyDraft => replies[id] ?? noReply,
 		/** Whether a reply was typed and not sent. */
 		selectHasReplyDraft: ({ replies }) => Object.values(replies).some((reply) => reply?.text.trim()),
-		/** Whether a filter other than the folder is set. */
-		selectIsFiltered: ({ filter: { status: _status, ...others } }) => Object.values(others).some((value) => value !== ''),
-		/** The argument of `listAnswers`: empty values are left out. */
-		selectAnswersQuery: createSelector([({ filter }: FormAnswersState) => filter, ({ page }: FormAnswersState) => page], (filter, page): ListAnswersQuery => {
-			const { search, ...others } = filter;
-			const set = Object.entries({ ...others, search: search.trim() }).filter(([, value]) => value !== '');
-			return { ...Object.fromEntries(set), page };
-		}),
 	},
 });
 
-export const {
-	filterChanged,
-	filterCleared,
-	pageChanged,
-	answersToggled,
-	answerOpened,
-	changeRequested,
-	changeDone,
-	changeFailed,
-	changeDismissed,
-	replyTyped,
-	replyRequested,
-	replySent,
-	replyFailed,
-} = formAnswersSlice.actions;
+export const { answerOpened, changeRequested, changeDone, changeFailed, changeDismissed, replyTyped, replyRequested, replySent, replyFailed } =
+	formAnswersSlice.actions;
 
-export const {
-	selectAnswerFilter,
-	selectAnswerPage,
-	selectSelectedAnswers,
-	selectAnswerChange,
-	selectReplyDraft,
-	selectHasReplyDraft,
-	selectIsFiltered,
-	selectAnswersQuery,
-} = formAnswersSlice.selectors;
+export const { selectAnswerChange, selectReplyDraft, selectHasReplyDraft } = formAnswersSlice.selectors;

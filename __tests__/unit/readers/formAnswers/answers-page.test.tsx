@@ -56,7 +56,9 @@ async function show(answers: Parameters<typeof answerRest>[0] = {}, { hash = '',
 	});
 	const printed = parseSession({ ...defaultInitialState, answersExportUrl: 'http://localhost/wp-admin/admin-post.php?action=export&_wpnonce=1' });
 	const session = { ...printed, currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
-	const store = makeAnswersStore({ ports: fakeWorld().ports, session });
+	const world = fakeWorld();
+	world.hashes.push(hash.slice(1));
+	const store = makeAnswersStore({ ports: world.ports, session });
 	render(
 		<Provider store={store}>
 			<AnswersPage />
@@ -85,7 +87,7 @@ describe('the list of answers', () => {
 		const { user } = await show({ [`GET ${path}`]: { body: page([]) } });
 		expect(await screen.findByText('No answers yet')).toBeVisible();
 		expect(screen.getByText(/Add a form to a page/)).toBeVisible();
-		await user.type(screen.getByRole('searchbox', { name: 'Search answers' }), 'cake{Enter}');
+		await user.type(await screen.findByRole('searchbox', { name: 'Search answers' }), 'cake{Enter}');
 		expect(await screen.findByText('No answers match the search and the filters.')).toBeVisible();
 		await user.click(screen.getByRole('button', { name: 'Show all answers' }));
 		expect(await screen.findByText('No answers yet')).toBeVisible();
@@ -115,12 +117,45 @@ describe('the list of answers', () => {
 		const { user } = await show({ [`GET ${path}`]: () => ({ body: page([summary(1)], total) }) });
 		await user.click(await screen.findByRole('button', { name: 'Older answers' }));
 		expect(await screen.findByText('Page 2 of 2')).toBeVisible();
-		expect(screen.getByRole('button', { name: 'Older answers' })).toBeDisabled();
+		expect(screen.getByRole('button', { name: 'Older answers' })).toHaveAttribute('aria-disabled', 'true');
 		total = 20;
 		await act(async () => void window.dispatchEvent(new Event('focus')));
 		await user.click(screen.getByRole('button', { name: 'Newer answers' }));
 		await waitFor(() => expect(screen.queryByText(/^Page/)).not.toBeInTheDocument());
 	});
+});
+
+it('shows the same after a reload, and keeps it while an answer is opened and closed', async () => {
+	const asked: string[] = [];
+	await show(
+		{
+			[`GET ${path}`]: (query) => {
+				asked.push(['status', 'search', 'from', 'page'].map((name) => query.get(name)).join(' '));
+				return { body: page([summary(1, { status: 'spam' })], 30) };
+			},
+		},
+		{ hash: '#/?status=spam&search=cake&from=2026-01-01&page=2' }
+	);
+	expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+	expect(screen.getByRole('searchbox', { name: 'Search answers' })).toHaveValue('cake');
+	expect(screen.getByRole('button', { name: /^Spam/ })).toHaveAttribute('aria-current', 'page');
+	expect(asked).toEqual(['spam cake 2026-01-01 2']);
+	expect(screen.getByRole('link', { name: 'Person 1' })).toHaveAttribute('href', '#/1?status=spam&search=cake&from=2026-01-01&page=2');
+});
+
+it('shows the inbox for a link with a folder or a day that is none', async () => {
+	const asked: string[] = [];
+	await show(
+		{
+			[`GET ${path}`]: (query) => {
+				asked.push(`${query.get('status')} ${query.get('from')} ${query.get('search')?.length}`);
+				return { body: page([summary(1)]) };
+			},
+		},
+		{ hash: `#/?status=everything&from=soon&search=${'x'.repeat(250)}` }
+	);
+	await screen.findByRole('table');
+	expect(asked).toEqual(['publish null 200']);
 });
 
 describe('a change of several answers', () => {
@@ -312,7 +347,7 @@ it('lets an administrator say how long answers are kept, and nobody else', async
 		{ [`GET ${settings}`]: { body: { retention_days: 0 } }, [`POST ${settings}`]: { body: { retention_days: 90 } } },
 		{ canManage: true }
 	);
-	await user.click(screen.getByText('How long answers are kept'));
+	await user.click(await screen.findByText('How long answers are kept'));
 	const field = await screen.findByRole('spinbutton', { name: 'Delete answers after so many days' });
 	await user.clear(field);
 	await user.type(field, '90');
@@ -344,7 +379,7 @@ describe('the webhooks', () => {
 			{ canManage: true }
 		);
 		expect(page.calls.filter((call) => call.path.includes('webhooks'))).toEqual([]);
-		await page.user.click(screen.getByText('Webhooks: answers for other services'));
+		await page.user.click(await screen.findByText('Webhooks: answers for other services'));
 		return page;
 	};
 

@@ -8,6 +8,7 @@ import { Pending } from '../../../../components/admin/section';
 import { isWebAddress } from '../export-url';
 import { authorLabel, changesOf, reasonLabel } from '../messages';
 import { useFormats } from '../../../site/session/use-formats';
+import { useAnswerAddress } from '../use-answer-address';
 import { AnswerFacts } from './answer-facts';
 import { ChangeButtons } from './change-buttons';
 import { MailState } from './mail-state';
@@ -56,11 +57,12 @@ function Content({ answer }: { readonly answer: Answer }) {
 /** One answer, beside the list or in place of it. */
 export function AnswerDetails({ id }: { readonly id: number }) {
 	const { data, error, refetch } = useGetAnswerQuery(id);
+	const address = useAnswerAddress();
 	// One that was deleted meanwhile is not shown any more; after any other problem, what is typed below it stays in sight.
 	const answer = error && apiErrorOf(error).status === 404 ? undefined : data;
 	return (
 		<section className="sitewright-answers__details" aria-label={__('Answer', 'sitewright')}>
-			<Button className="sitewright-answers__close" variant="tertiary" href="#/">
+			<Button className="sitewright-answers__close" variant="tertiary" href={address(0)}>
 				{__('Back to all answers', 'sitewright')}
 			</Button>
 			{(error || !answer) && <Pending error={error} onRetry={() => void refetch()} />}

@@ -6,6 +6,7 @@ import { useGetFormWebhooksQuery, useRenewWebhookSecretMutation, useSendToWebhoo
 import { AskTwiceButton } from '../../../../components/ask-twice-button';
 import { ErrorNotice } from '../../../../components/error-notice';
 import { Pending } from '../../../../components/admin/section';
+import { useAnswerAddress } from '../use-answer-address';
 import { useFormats } from '../../../site/session/use-formats';
 import { mailLabels } from '../messages';
 
@@ -35,13 +36,14 @@ function Key({ url }: { readonly url: string }) {
 
 function Delivery({ delivery: { id, title, date, url, status, tries, at, reason, due } }: { readonly delivery: WebhookDelivery }) {
 	const formats = useFormats();
+	const address = useAnswerAddress();
 	const [sendAgain, sending] = useSendToWebhookAgainMutation();
 	/* translators: 1: date and time, 2: a number. */
 	const lastTry = at !== null && sprintf(__('%1$s, try %2$s', 'sitewright'), formats.date(at), formats.number(tries));
 	return (
 		<tr>
 			<th scope="row">
-				<a href={`#/${id}`} dir="auto">
+				<a href={address(id)} dir="auto">
 					{title === '' ? __('Answer', 'sitewright') : title}
 				</a>
 				<small>
