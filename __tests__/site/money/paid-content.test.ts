@@ -227,7 +227,7 @@ describe('a post for all subscribers of the newsletter', () => {
 		expect((await reader.page(`${testSite.url}/?feed=rss2`)).html).not.toContain('crumb');
 
 		await php(
-			'$list = "\\Sitewright\\Features\\Readers\\Newsletter\\Subscribers"; $list::leave( (int) $list::find( $argument )["id"] ); return true;',
+			'$list = "\\Sitewright\\Features\\Readers\\Newsletter\\Subscribers"; $list::leave( array( (int) $list::find( $argument )["id"] ) ); return true;',
 			'crumb-reader@example.com'
 		);
 		expect((await reader.page(link)).html).not.toContain('The crumb is not.');

@@ -22,7 +22,7 @@ const setActive = async (name: string, active: boolean) =>
 it('lists the modules by name', async () => {
 	const session = await testSite.session('contributor');
 	const modules = await session.call<Record<string, Module>>('GET', 'jetpack/v4/module/all');
-	expect(Object.keys(modules)).toEqual(['blocks', 'related-posts', 'wordads', 'protect', 'stats', 'consent-banner', 'embed-cards']);
+	expect(Object.keys(modules)).toEqual(['blocks', 'related-posts', 'wordads', 'consent-banner', 'embed-cards', 'protect', 'stats']);
 	expect(modules.blocks).toEqual({
 		module: 'blocks',
 		name: 'Blocks',

@@ -304,7 +304,7 @@ final class Mail_Body {
 			$html
 		);
 		$html = self::replaced( array( '#\s+#', '#<li\b[^<>]*>#i', '#<(?:br|/li|/tr)\b[^<>]*>#i', '#</(?:td|th)>#i', '#</?(?:p|h[1-6]|ul|ol|figure|figcaption|blockquote|table|pre|div|hr)\b[^<>]*>#i' ), array( ' ', '- ', "\n", ' | ', "\n\n" ), $html );
-		$text = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES, 'UTF-8' );
-		return trim( self::replaced( array( '/ *\n */', '/\n{3,}/' ), array( "\n", "\n\n" ), $text ) );
+		$text = implode( "\n", array_map( array( Text::class, 'text_of_html' ), explode( "\n", $html ) ) );
+		return trim( self::replaced( '/\n{3,}/', "\n\n", $text ) );
 	}
 }
