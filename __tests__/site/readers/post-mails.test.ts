@@ -111,3 +111,23 @@ it('says why a test was not sent, and that there were too many', async () => {
 	const answers = await Promise.all(Array.from({ length: 20 }, () => session.rest('POST', route(id, '/test'))));
 	expect(answers.map(({ status }) => status)).toContain(429);
 });
+
+it('has the name and the address for answers that the owner chose, which must be one', async () => {
+	const settings = 'wpcom/v2/sitewright/newsletter-settings';
+	const saved = { service: 'own', mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true };
+	const session = await testSite.session('administrator');
+	expect(await session.rest('POST', settings, { body: { ...saved, reply_to: 'nobody at example' } })).toMatchObject({
+		status: 400,
+		body: { code: 'invalid_reply_to' },
+	});
+	await session.call('POST', settings, { body: { ...saved, sender_name: ' Ada & "Bob"\r\nBcc: x@example.com', reply_to: 'ada@example.com' } });
+	const { to } = await session.call<{ to: string }>('POST', route(await newPost(paragraph('We sing.')), '/test'));
+	const [mail = ''] = (await mailbox.mailsTo(to)).slice(-1);
+	expect(mail).toMatch(/^Reply-To: ada@example\.com\r?$/m);
+	expect(mail).toMatch(/^From: "Ada & \\"Bob\\" Bcc: x@example\.com" <site@example\.org>\r?$/m);
+	expect(mail).not.toMatch(/^Bcc:/m);
+	// A page that was open before an update knows neither.
+	await session.call('POST', settings, { body: saved });
+	expect(await session.call('GET', settings)).toMatchObject({ reply_to: 'ada@example.com', mails_whole_post: true });
+	await session.call('POST', settings, { body: { ...saved, sender_name: '', reply_to: '' } });
+});

@@ -161,6 +161,10 @@ const Settings = Type.Object({
 	sends_posts: Type.Boolean(),
 	/** Whether a mail holds the post itself, and not its excerpt. */
 	mails_whole_post: Type.Boolean(),
+	/** Of the mails of posts; empty for that of all mails of the site. */
+	sender_name: Type.String(),
+	/** Where answers to these mails go; empty for the sender. */
+	reply_to: Type.String(),
 	/** The categories of posts, by name; 500 at most. */
 	all_categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 });
@@ -169,7 +173,7 @@ export type NewsletterSettings = Static<typeof Settings>;
 /** The settings of the newsletter: its list, its texts and its mail. */
 export const GetNewsletterSettings = defineRoute({ method: 'GET', path: settingsPath, handledBy: 'wordpress', access, response: Settings, spec });
 
-/** Stores settings of the newsletter and answers all of them. */
+/** Stores settings of the newsletter and answers all of them. 400 `invalid_reply_to`. */
 export const SaveNewsletterSettings = defineRoute({
 	method: 'POST',
 	path: settingsPath,
@@ -181,8 +185,10 @@ export const SaveNewsletterSettings = defineRoute({
 		categories_enabled: Type.Boolean(),
 		category_ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 500 }),
 		sends_posts: Type.Boolean(),
-		/** As it is where a page that was open before the last update leaves it out. */
+		// These stay as they are where a page that was open before an update leaves them out.
 		mails_whole_post: Type.Optional(Type.Boolean()),
+		sender_name: Type.Optional(Type.String({ maxLength: 100 })),
+		reply_to: Type.Optional(Type.String({ maxLength: 254 })),
 	}),
 	response: Settings,
 	spec,

@@ -59,6 +59,8 @@ export const settingsOf: Readonly<Record<string, (() => readonly string[]) | und
 		__('Settings', 'sitewright'),
 		__('Mail new posts to subscribers', 'sitewright'),
 		__('Mail the whole post', 'sitewright'),
+		__('Name of the sender', 'sitewright'),
+		__('Address for answers', 'sitewright'),
 		__('Let subscribers choose categories', 'sitewright'),
 		__('Newsletter categories', 'sitewright'),
 		__('Who keeps the addresses of the Mailchimp block', 'sitewright'),

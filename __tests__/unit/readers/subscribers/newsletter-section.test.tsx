@@ -24,6 +24,8 @@ const own = {
 	category_ids: [],
 	sends_posts: true,
 	mails_whole_post: true,
+	sender_name: '',
+	reply_to: '',
 	all_categories: [{ id: 4, name: 'Concerts' }],
 };
 const answers = {
@@ -266,7 +268,16 @@ it('connects Mailchimp by a key, then asks for the audience', async () => {
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([
 		{ api_key: '0123456789-us7' },
-		{ service: 'mailchimp', mailchimp_list: 'abc', categories_enabled: true, category_ids: [4], sends_posts: true, mails_whole_post: true },
+		{
+			service: 'mailchimp',
+			mailchimp_list: 'abc',
+			categories_enabled: true,
+			category_ids: [4],
+			sends_posts: true,
+			mails_whole_post: true,
+			sender_name: '',
+			reply_to: '',
+		},
 	]);
 });
 

@@ -11,7 +11,7 @@ import {
 	useSaveNewsletterSettingsMutation,
 } from '../../../../api/readers/subscribers';
 import { typedSecrets } from '../../../../api/core/typed-secrets';
-import { CheckboxControl, SelectControl, ToggleControl } from '../../../../components/controls';
+import { CheckboxControl, SelectControl, TextControl, ToggleControl } from '../../../../components/controls';
 import { forgetResults, SaveResult } from '../../../../components/save-result';
 import { SecretField } from '../../../../components/secret-field';
 import { useTypedSecret } from '../../../../components/use-typed-secret';
@@ -33,29 +33,41 @@ function Audience({ value, onChange }: { readonly value: string; readonly onChan
 	);
 }
 
-interface PostMailsProps {
-	readonly sendsPosts: boolean;
-	readonly wholePost: boolean;
-	readonly onSendsPosts: (isOn: boolean) => void;
-	readonly onWholePost: (isOn: boolean) => void;
-}
+type Mails = Pick<NewsletterSettings, 'sends_posts' | 'mails_whole_post' | 'sender_name' | 'reply_to'>;
 
-/** Whether posts are mailed, and what of them. */
-const PostMails = ({ sendsPosts, wholePost, onSendsPosts, onWholePost }: PostMailsProps) => (
+/** Whether posts are mailed, what of them, and from whom. */
+const PostMails = ({ mails, onChange }: { readonly mails: Mails; readonly onChange: (changed: Partial<Mails>) => void }) => (
 	<>
 		<ToggleControl
 			label={__('Mail new posts to subscribers', 'sitewright')}
 			help={__('When a post is published for the first time. Each post can be left out in the editor.', 'sitewright')}
-			checked={sendsPosts}
-			onChange={onSendsPosts}
+			checked={mails.sends_posts}
+			onChange={(isOn) => onChange({ sends_posts: isOn })}
 		/>
-		{sendsPosts && (
-			<ToggleControl
-				label={__('Mail the whole post', 'sitewright')}
-				help={__('Off: the excerpt and a link. What is for paying subscribers is in no e-mail.', 'sitewright')}
-				checked={wholePost}
-				onChange={onWholePost}
-			/>
+		{mails.sends_posts && (
+			<>
+				<ToggleControl
+					label={__('Mail the whole post', 'sitewright')}
+					help={__('Off: the excerpt and a link. What is for paying subscribers is in no e-mail.', 'sitewright')}
+					checked={mails.mails_whole_post}
+					onChange={(isOn) => onChange({ mails_whole_post: isOn })}
+				/>
+				<TextControl
+					label={__('Name of the sender', 'sitewright')}
+					help={__('Empty: the name that the e-mails of this site have.', 'sitewright')}
+					maxLength={100}
+					value={mails.sender_name}
+					onChange={(name) => onChange({ sender_name: name })}
+				/>
+				<TextControl
+					type="email"
+					label={__('Address for answers', 'sitewright')}
+					help={__('Who answers an e-mail of the newsletter writes to this address. Empty: to the sender.', 'sitewright')}
+					maxLength={254}
+					value={mails.reply_to}
+					onChange={(address) => onChange({ reply_to: address })}
+				/>
+			</>
 		)}
 	</>
 );
@@ -67,20 +79,13 @@ function Form({ settings }: { readonly settings: NewsletterSettings }) {
 	const list = chosen.before === settings.mailchimp_list ? chosen.list : settings.mailchimp_list;
 	const [hasCategories, setHasCategories] = useState(settings.categories_enabled);
 	const [categories, setCategories] = useState<readonly number[]>(settings.category_ids);
-	const [sendsPosts, setSendsPosts] = useState(settings.sends_posts);
-	const [wholePost, setWholePost] = useState(settings.mails_whole_post);
+	const { sends_posts, mails_whole_post, sender_name, reply_to } = settings;
+	const [mails, setMails] = useState<Mails>({ sends_posts, mails_whole_post, sender_name, reply_to });
 	const [save, saving] = useSaveNewsletterSettingsMutation();
-	const toSave = {
-		service,
-		mailchimp_list: list,
-		categories_enabled: hasCategories,
-		category_ids: [...categories],
-		sends_posts: sendsPosts,
-		mails_whole_post: wholePost,
-	};
+	const toSave = { ...mails, service, mailchimp_list: list, categories_enabled: hasCategories, category_ids: [...categories] };
 	return (
 		<SaveForm saving={saving} label={__('Save', 'sitewright')} onSave={() => void save(toSave)}>
-			<PostMails sendsPosts={sendsPosts} wholePost={wholePost} onSendsPosts={setSendsPosts} onWholePost={setWholePost} />
+			<PostMails mails={mails} onChange={(changed) => setMails((before) => ({ ...before, ...changed }))} />
 			<ToggleControl
 				label={__('Let subscribers choose categories', 'sitewright')}
 				help={__('The block says which categories its subscribers get. Who has none gets all posts.', 'sitewright')}

@@ -130,10 +130,17 @@ final class Admin_Routes {
 	 * Stores the settings.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array
+	 * @return array|WP_Error Error `invalid_reply_to` (400).
 	 */
 	public static function save_settings( array $parts ) {
-		Settings::set( $parts['body'] );
+		$body = $parts['body'];
+		foreach ( array_intersect( array( 'sender_name', 'reply_to' ), array_keys( $body ) ) as $name ) {
+			$body[ $name ] = Text::one_line( $body[ $name ] );
+		}
+		if ( '' !== ( $body['reply_to'] ?? '' ) && ! is_email( $body['reply_to'] ) ) {
+			return new WP_Error( 'invalid_reply_to', __( 'The address for answers is no e-mail address.', 'sitewright' ), array( 'status' => 400 ) );
+		}
+		Settings::set( $body );
 		return self::settings();
 	}
 

@@ -121,14 +121,21 @@ final class Post_Mail {
 	 * @return string|null See send().
 	 */
 	private function hand_over( string $email, string $subject, string $leave, array $headers ): ?string {
-		$text = $this->text( $leave );
+		$text     = $this->text( $leave );
+		$name     = (string) Settings::get( 'sender_name' );
+		$reply_to = (string) Settings::get( 'reply_to' );
 		return Mail_Message::hand_over(
 			array( $email ),
 			$subject,
 			$this->html( $leave ),
-			array_merge( array( 'Content-Type: text/html; charset=UTF-8' ), $headers ),
-			static function ( $mailer ) use ( $text ) {
-				$mailer->AltBody = $text; // phpcs:ignore WordPress.NamingConventions -- PHPMailer's name.
+			array_merge( array( 'Content-Type: text/html; charset=UTF-8' ), '' === $reply_to ? array() : array( "Reply-To: $reply_to" ), $headers ),
+			static function ( $mailer ) use ( $text, $name ) {
+				// phpcs:disable WordPress.NamingConventions -- PHPMailer's names.
+				$mailer->AltBody = $text;
+				if ( '' !== $name ) {
+					$mailer->FromName = $name;
+				}
+				// phpcs:enable
 			}
 		);
 	}

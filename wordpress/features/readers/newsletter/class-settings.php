@@ -25,6 +25,8 @@ final class Settings {
 		'category_ids'       => array(),
 		'sends_posts'        => true,
 		'mails_whole_post'   => true,
+		'sender_name'        => '',
+		'reply_to'           => '',
 	);
 
 	/**
@@ -40,7 +42,7 @@ final class Settings {
 	/**
 	 * All settings.
 	 *
-	 * @return array{service:string,mailchimp_list:string,categories_enabled:bool,category_ids:int[],sends_posts:bool,mails_whole_post:bool}
+	 * @return array{service:string,mailchimp_list:string,categories_enabled:bool,category_ids:int[],sends_posts:bool,mails_whole_post:bool,sender_name:string,reply_to:string}
 	 */
 	public static function all() {
 		return array_intersect_key( (array) get_option( self::OPTION, array() ), self::DEFAULTS ) + self::DEFAULTS;
