@@ -40,6 +40,7 @@ it('says that the platform answers, can call the site, and how old it is', async
 		'site-health/platform',
 		'site-health/streams',
 		'site-health/form-files',
+		'site-health/sender',
 		'site-health/call-back',
 	]) {
 		expect(html).toContain(test);
@@ -157,4 +158,22 @@ it('tells a site that is not connected so', async () => {
 	const { html } = await admin.page('/wp-admin/site-health.php');
 	await remove();
 	expect(html).toContain('The site is not connected to Sitewright');
+});
+
+it('says what the domain of the sender lacks, so that mails are not taken for spam', async () => {
+	expect(await run('sender')).toMatchObject({ status: 'recommended', description: expect.stringContaining('no domain of the internet') });
+	const dns = async (texts: object) =>
+		testSite.addMuPlugin(
+			'dns',
+			`add_filter( 'wp_mail_from', function () { return 'news@Choir.example'; } );
+add_filter( 'sitewright_dns_texts', function ( $texts, $name ) { return json_decode( '${JSON.stringify(texts)}', true )[ $name ] ?? array( 'other' ); }, 10, 2 );`
+		);
+	const removeNone = await dns({});
+	const lacking = await run('sender');
+	expect(lacking).toMatchObject({ status: 'recommended', label: 'Receivers may take mails of this site for spam' });
+	expect(lacking.description).toMatch(/TXT record to choir\.example that begins with.*_dmarc\.choir\.example/);
+	await removeNone();
+	const removeBoth = await dns({ 'choir.example': ['x', 'V=SPF1 include:mail.example -all'], '_dmarc.choir.example': ['v=DMARC1; p=none'] });
+	expect(await run('sender')).toMatchObject({ status: 'good', description: expect.stringContaining('dkim=pass') });
+	await removeBoth();
 });

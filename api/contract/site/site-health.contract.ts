@@ -29,6 +29,7 @@ export const RunSiteHealthTest = defineRoute({
 			Type.Literal('streams'),
 			Type.Literal('call-back'),
 			Type.Literal('form-files'),
+			Type.Literal('sender'),
 			Type.Literal('model'),
 			Type.Literal('payments'),
 		]),

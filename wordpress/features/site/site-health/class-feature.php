@@ -24,6 +24,9 @@ final class Feature extends Core\Feature {
 	public function handlers() {
 		return array(
 			'RunSiteHealthTest' => function ( array $parts ) {
+				if ( 'sender' === $parts['params']['test'] ) {
+					return Sender_Test::run();
+				}
 				$name = str_replace( '-', '_', $parts['params']['test'] );
 				$test = array( in_array( $name, array( 'model', 'payments' ), true ) ? new Service_Tests( $this->services ) : $this->tests(), $name );
 				return $test();
@@ -74,13 +77,14 @@ final class Feature extends Core\Feature {
 			'streams'    => array( __( 'Streams of the Sitewright platform', 'sitewright' ), 'streams' ),
 			'call-back'  => array( __( 'Calls of the Sitewright platform', 'sitewright' ), 'call_back' ),
 			'form-files' => array( __( 'Files sent with forms', 'sitewright' ), 'form_files' ),
+			'sender'     => array( __( 'Sender of mails', 'sitewright' ), 'sender' ),
 		) as $name => list( $label, $method ) ) {
 			$tests['async'][ 'sitewright_' . $method ] = array(
 				'label'             => $label,
 				'test'              => rest_url( "wpcom/v2/sitewright/site-health/$name" ),
 				'has_rest'          => true,
 				// WordPress runs the weekly check without a browser.
-				'async_direct_test' => array( $own, $method ),
+				'async_direct_test' => 'sender' === $method ? array( Sender_Test::class, 'run' ) : array( $own, $method ),
 			);
 		}
 		return $tests;
