@@ -825,3 +825,34 @@ it('is on the menu, with a badge, for those who may see answers', async () => {
 	expect((await (await testSite.session('author')).page('/wp-admin/index.php')).html).not.toContain('Form answers');
 	expect((await (await testSite.session('administrator')).rest('GET', 'wp/v2/feedback')).status).toBe(404);
 });
+
+it('are counted on the menu, and their forms are listed, as they come, are read and go', async () => {
+	const session = await testSite.session('administrator');
+	const route = 'wpcom/v2/sitewright/form-answers';
+	const badge = async () =>
+		Number(/Form answers <span class="awaiting-mod"><span aria-hidden="true">(\d+)/.exec((await session.page('/wp-admin/index.php')).html)?.[1] ?? 0);
+	const forms = async () => (await session.call<{ forms: readonly { readonly id: string }[] }>('GET', `${route}/forms`)).forms.map(({ id }) => id);
+	const before = await badge();
+	const old = await forms();
+	const id = await add({ form: 'raffle' });
+	expect(await badge()).toBe(before + 1);
+	expect(await forms()).toEqual(expect.arrayContaining([...old, 'form:raffle']));
+	await session.call('POST', `${route}/changes`, { body: { ids: [id], change: 'read' } });
+	expect(await badge()).toBe(before);
+	// An answer of the original, whose form is its page.
+	const parent = await php<number>("return wp_insert_post( array( 'post_title' => 'Old page', 'post_status' => 'publish' ) );");
+	const foreign = await php<number>(
+		"return wp_insert_post( array( 'post_type' => 'feedback', 'post_status' => 'publish', 'post_title' => 'Old', 'post_content' => 'Old', 'post_parent' => $argument ) );",
+		parent
+	);
+	expect(await forms()).toContain(`post:${parent}`);
+	await php('wp_delete_post( $argument, true );', foreign);
+	await php('wp_delete_post( $argument, true );', id);
+	expect(await forms()).toEqual(old);
+	// Counted past WordPress: the screen sees it at once, and the menu from then on.
+	await php(
+		`global $wpdb; $wpdb->insert( $wpdb->posts, array( 'post_type' => 'feedback', 'post_status' => 'publish', 'menu_order' => 1, 'post_content' => 'x', 'post_excerpt' => '', 'to_ping' => '', 'pinged' => '', 'post_content_filtered' => '', 'post_title' => 'Past WordPress' ) );`
+	);
+	expect((await session.call<{ counts: { unread: number } }>('GET', route)).counts.unread).toBe(before + 1);
+	expect(await badge()).toBe(before + 1);
+});

@@ -81,7 +81,7 @@ final class Answer_List {
 		$counts = (array) wp_count_posts( Post_Type::NAME );
 		return array(
 			'publish' => (int) ( $counts['publish'] ?? 0 ),
-			'unread'  => self::unread(),
+			'unread'  => Kept_Figures::count_unread(),
 			'spam'    => (int) ( $counts['spam'] ?? 0 ),
 			'trash'   => (int) ( $counts['trash'] ?? 0 ),
 		);

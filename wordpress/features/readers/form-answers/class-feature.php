@@ -32,6 +32,7 @@ final class Feature extends Core\Feature {
 		Files::hook();
 		add_filter( 'sitewright_are_sent_files_served', array( Files::class, 'are_served' ) );
 		Retention::hook();
+		Kept_Figures::hook();
 		( new Personal_Data() )->hook();
 	}
 
@@ -66,6 +67,7 @@ final class Feature extends Core\Feature {
 		self::forget();
 		Core\Stored_Data::delete_transients( Unstored_Answers::SENT );
 		File_Limits::count_anew();
+		Kept_Figures::uninstall();
 	}
 
 	/**

@@ -57,7 +57,7 @@ final class Routes {
 	 * @return array
 	 */
 	public static function list_forms() {
-		return array( 'forms' => Answer_List::forms() );
+		return array( 'forms' => Kept_Figures::forms() );
 	}
 
 	/**

@@ -43,7 +43,7 @@ final class Screen {
 	 */
 	private static function unread(): int {
 		try {
-			return Answer_List::unread();
+			return Kept_Figures::unread();
 		} catch ( Query_Failed $failed ) {
 			return 0;
 		}

@@ -52,7 +52,7 @@ final class Admin_Routes {
 	 * @return array
 	 */
 	public static function list_subscribers( array $parts ) {
-		return Subscriber_List::page( $parts['query'] ) + array( 'counts' => Subscribers::counts() );
+		return Subscriber_List::page( $parts['query'] );
 	}
 
 	/**
