@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../../api/contract/define';
 import type { ListEarnings } from '../../../api/contract/money/earnings.contract';
 import { createListSlice, type ListState } from '../../site/lists/list-slice';
+import { placeOf } from '../../site/lists/list-view';
 import { kinds } from '../earnings/messages';
 
 type EarningsQuery = QueryOf<typeof ListEarnings>;
@@ -17,8 +18,4 @@ export function filterOf({ filter }: Pick<ListState, 'filter'>): EarningFilter {
 }
 
 /** The query of what the list shows. */
-export const queryOf = (list: Pick<ListState, 'filter' | 'page' | 'edge'>): EarningsQuery => ({
-	page: list.page,
-	...(list.edge && { [list.edge.side]: list.edge.id }),
-	...filterOf(list),
-});
+export const queryOf = (list: Pick<ListState, 'filter' | 'page' | 'edge'>): EarningsQuery => ({ ...placeOf(list), ...filterOf(list) });

@@ -1,6 +1,7 @@
 import { type SubscribersQuery, subscribersApi } from '../../../api/readers/subscribers';
 import { toggleIds } from '../../../components/selected-ids';
 import { createListSlice, type ListState } from '../../site/lists/list-slice';
+import { placeOf } from '../../site/lists/list-view';
 import { statuses } from '../subscribers/messages';
 import { bulkRequested } from '../subscribers/slice';
 
@@ -28,8 +29,4 @@ export function filterOf({ filter }: Pick<ListState, 'filter'>): Pick<Subscriber
 }
 
 /** The query of what the list shows. */
-export const queryOf = (list: Pick<ListState, 'filter' | 'page' | 'edge'>): SubscribersQuery => ({
-	page: list.page,
-	...(list.edge && { [list.edge.side]: list.edge.id }),
-	...filterOf(list),
-});
+export const queryOf = (list: Pick<ListState, 'filter' | 'page' | 'edge'>): SubscribersQuery => ({ ...placeOf(list), ...filterOf(list) });

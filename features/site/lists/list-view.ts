@@ -61,6 +61,12 @@ export function parseView(query: string, defaults: ListView['filter']): ListView
 	return { filter: Object.fromEntries(filter), page, edge: page > 1 ? parseEdge(parameters) : null };
 }
 
+/** The page of a view, as the routes of lists whose pages begin at rows take it. */
+export const placeOf = ({ page, edge }: Pick<ListView, 'page' | 'edge'>): { readonly page: number; readonly before?: number; readonly after?: number } => ({
+	page,
+	...(edge && { [edge.side]: edge.id }),
+});
+
 /** The route of a hash, e.g. `/payments`, and its query, e.g. `?page=2`. */
 export function splitHash(hash: string): { readonly route: string; readonly query: string } {
 	const [route = '', ...query] = hash.split('?');
