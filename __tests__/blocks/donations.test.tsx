@@ -67,6 +67,18 @@ it('keeps the form of a block with products when they cannot be loaded', async (
 	expect(screen.getByLabelText('Amount 1 (USD)')).toHaveValue('5.00');
 });
 
+it.each([
+	[{ amounts: 'x' }, ['5.00', '15.00', '100.00']],
+	[{ amounts: [null, 'x', 7, {}] }, ['7.00']],
+	[{ heading: {}, extraText: 7, buttonText: [] }, ['5.00', '15.00', '100.00']],
+])('opens with parts of other types, as a damaged post has them, and keeps them: %j', async (damage, amounts) => {
+	const damaged = { ...saved, oneTimeDonation: donation(1, damage) };
+	const { attributes } = await open(damaged);
+	await screen.findByText('Make a one-time donation');
+	expect(screen.getAllByLabelText(/^Amount \d/).map((field) => (field as HTMLInputElement).value)).toEqual(amounts);
+	expect(attributes()).toMatchObject(damaged);
+});
+
 it('asks to connect an account, where one can be connected', async () => {
 	await open({ ...saved, oneTimeDonation: donation(-1) }, (store) =>
 		store.dispatch(

@@ -68,6 +68,21 @@ function parseQuietly(markup: string) {
 	return blocks;
 }
 
+const ofAnotherType = (value: unknown): unknown => (typeof value === 'object' ? 'x' : {});
+
+/** A list or an object with each of its parts, and each part of these, replaced by one of another type. */
+function damagedValues(value: unknown): readonly unknown[] {
+	if (Array.isArray(value)) {
+		const [first, ...others] = value as readonly unknown[];
+		return [null, ofAnotherType(first), ...damagedValues(first)].map((item) => [item, ...others]);
+	}
+	if (typeof value === 'object' && value !== null) {
+		const parts = Object.entries(value).flatMap(([key, part]) => [ofAnotherType(part), ...damagedValues(part)].map((other) => ({ ...value, [key]: other })));
+		return [{}, ...parts];
+	}
+	return [];
+}
+
 /** Neither WordPress nor the error boundary of the block stands in for it. */
 const expectNoWarning = () => expect(document.querySelector('.has-warning, .block-editor-warning')).toBeNull();
 
@@ -201,6 +216,25 @@ describe.each(blockFolders)('%s', (folder) => {
 		await act(() => preloadEdit(definitionOf(folder)));
 		await editor.deselect();
 		expectNoWarning();
+	});
+
+	it('opens whatever somebody wrote into its lists and objects, and keeps it', async () => {
+		const { name, attributes: values } = exampleOf(folder);
+		const declared = Object.entries((metadataOf(folder).attributes ?? {}) as Record<string, { readonly type?: unknown; readonly source?: string }>);
+		const damaged = declared.flatMap(([key, { type, source }]) =>
+			source === undefined && (type === 'array' || type === 'object')
+				? damagedValues(values[key] ?? (type === 'array' ? [] : {})).map((value) => ({ [key]: value }))
+				: []
+		);
+		if (damaged.length === 0) {
+			return;
+		}
+		await act(() => preloadEdit(definitionOf(folder)));
+		const blocks = damaged.map((own) => createBlock(name, { ...values, ...own }));
+		const editor = await openEditor(blocks);
+		const broken = blocks.map(({ clientId }) => document.querySelector(`[data-block="${clientId}"]:is(.has-warning, :has(.block-editor-warning))`) !== null);
+		expect(damaged.filter((_, index) => broken[index])).toEqual([]);
+		expect(editor.blocks().map(({ attributes }) => attributes)).toEqual(damaged.map((own) => expect.objectContaining(own) as unknown));
 	});
 
 	it('shows its example', async () => {

@@ -15,6 +15,7 @@ import {
 	promptRequest,
 	regenerateRequest,
 	shownText,
+	soundConversation,
 	toolRequest,
 } from '../../features/ai/suggestion/conversation';
 import { isAboutPrompt } from '../../features/ai/suggestion/errors';
@@ -53,7 +54,8 @@ const surroundingText = (clientId: string): string =>
 			.filter((block) => block.clientId !== clientId)
 	);
 
-export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<Conversation & Record<string, unknown>>) {
+export default function Edit({ attributes: saved, setAttributes, clientId, isSelected }: BlockEditProps<Conversation & Record<string, unknown>>) {
+	const attributes = soundConversation(saved);
 	const { content = '', originalContent, promptType, userPrompt, pendingRun } = attributes;
 	const dispatch = useAppDispatch();
 	const suggestion = useAppSelector((state) => selectSuggestion(state, clientId));

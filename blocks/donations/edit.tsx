@@ -17,6 +17,7 @@ import { useAppSelector } from '../../store/hooks';
 import { type DonationName, type DonationsAttributes, shownDonations } from './attributes';
 import { Donations } from './donations';
 import { Inspector } from './inspector';
+import { parseAttributes } from './parse-attributes';
 import { Loading, LoadError } from './states';
 import { Toolbar } from './toolbar';
 import pageStyle from './style.scss?text';
@@ -24,7 +25,8 @@ import editStyle from './edit.scss?text';
 
 export const styles = pageStyle + editStyle;
 
-export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<DonationsAttributes & Record<string, unknown>>) {
+export default function Edit({ attributes: saved, setAttributes, clientId }: BlockEditProps<DonationsAttributes & Record<string, unknown>>) {
+	const attributes = parseAttributes(saved);
 	const isPreview = useIsPreview();
 	const currency = currencyOfBlock(attributes);
 	const { task, connectUrl, onConnect, onRetry } = useDonationPlans({ clientId, currency, isPreview });

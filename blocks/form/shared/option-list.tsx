@@ -13,7 +13,9 @@ interface OptionListProps {
 export function OptionList({ options, onChange }: OptionListProps) {
 	// Adding, removing and moving an option puts the caret into it.
 	const [focused, setFocused] = useState<number | null>(null);
-	const shown = options.length > 0 ? options : [''];
+	// A damaged post can have anything in the list.
+	const texts = options.filter((option) => typeof option === 'string');
+	const shown = texts.length > 0 ? texts : [''];
 
 	const change = (changed: readonly string[], focus: number) => {
 		setFocused(focus);

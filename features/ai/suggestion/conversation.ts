@@ -24,8 +24,20 @@ export interface Conversation {
 
 const holdsConversation = (block: BlockSpec | null): block is BlockSpec & { readonly attributes: Conversation } => block?.name === conversationBlock;
 
+const isMessage = (value: unknown): boolean => Object(value) === value;
+
+const isRun = (run: SuggestionRun | undefined): boolean => isMessage(run?.request) && [run?.request.messages ?? []].flat().every(isMessage);
+
+/** A conversation without what is no message and no run, as a damaged post can have it. The same object where all of it is sound. */
+export function soundConversation<Own extends Conversation>(conversation: Own): Own {
+	const { messages = [], pendingRun } = conversation;
+	return messages.every(isMessage) && (!pendingRun || isRun(pendingRun))
+		? conversation
+		: { ...conversation, messages: messages.filter(isMessage), pendingRun: isRun(pendingRun) ? pendingRun : undefined };
+}
+
 /** The conversation of a block; null for other blocks and for requesters that are not blocks. */
-export const conversationOf = (block: BlockSpec | null): Conversation | null => (holdsConversation(block) ? block.attributes : null);
+export const conversationOf = (block: BlockSpec | null): Conversation | null => (holdsConversation(block) ? soundConversation(block.attributes) : null);
 
 /** The text that the block shows: the one that is arriving, else the saved one, so that Undo of the editor changes it too. */
 export const shownText = (suggestion: SuggestionEntry, { content = '' }: Pick<Conversation, 'content'>): string =>
