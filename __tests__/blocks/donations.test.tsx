@@ -69,7 +69,7 @@ it('keeps the form of a block with products when they cannot be loaded', async (
 
 it.each([
 	[{ amounts: 'x' }, ['5.00', '15.00', '100.00']],
-	[{ amounts: [null, 'x', 7, {}] }, ['7.00']],
+	[{ amounts: [null, 'x', 7, {}, '8.5'] }, ['7.00', '8.50']],
 	[{ heading: {}, extraText: 7, buttonText: [] }, ['5.00', '15.00', '100.00']],
 ])('opens with parts of other types, as a damaged post has them, and keeps them: %j', async (damage, amounts) => {
 	const damaged = { ...saved, oneTimeDonation: donation(1, damage) };

@@ -9,7 +9,9 @@ function soundDonation(donation: Donation): Donation {
 	const texts = Object.entries({ heading, extraText, buttonText }).filter(([, text]) => !isText(text));
 	return {
 		...donation,
-		amounts: Array.isArray(amounts) ? amounts.filter((amount) => typeof amount === 'number') : metadata.attributes.oneTimeDonation.default.amounts,
+		amounts: Array.isArray(amounts)
+			? amounts.filter((amount: unknown) => ['number', 'string'].includes(typeof amount) && Number.isFinite(Number(amount)))
+			: metadata.attributes.oneTimeDonation.default.amounts,
 		...Object.fromEntries(texts.map(([name]) => [name, undefined])),
 	};
 }
