@@ -60,7 +60,7 @@ final class Connectors {
 	 * @param array $authentication The connector's authentication.
 	 * @return string[] The key, empty for none, and the option that holds it, empty for any other place.
 	 */
-	private static function key( array $authentication ) {
+	private static function key( array $authentication ): array {
 		$environment = (string) getenv( $authentication['env_var_name'] ?? '' );
 		if ( ! empty( $authentication['env_var_name'] ) && '' !== $environment ) {
 			return array( $environment, '' );

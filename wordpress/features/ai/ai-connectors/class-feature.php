@@ -41,7 +41,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'ListAiConnectors' => array( self::class, 'connectors' ),
 			'UseAiConnector'   => array( $this, 'use_connector' ),
@@ -51,7 +51,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters. The keys are options of WordPress, or constants that nothing announces.
 	 */
-	public function hook() {
+	public function hook(): void {
 		foreach ( array( 'added_option', 'updated_option', 'deleted_option' ) as $action ) {
 			add_action( $action, array( $this, 'option_changed' ) );
 		}
@@ -70,7 +70,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $this, 'follow' ) );
 	}
 
@@ -79,7 +79,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array[]
 	 */
-	public static function connectors() {
+	public static function connectors(): array {
 		$used  = self::used();
 		$found = array();
 		foreach ( Connectors::with_keys() as $id => $connector ) {
@@ -119,7 +119,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @param string $option Name.
 	 */
-	public function option_changed( $option ) {
+	public function option_changed( $option ): void {
 		// The registry is asked only where the name can be one: options change in every request.
 		if ( 0 === strpos( $option, 'connectors_' ) ) {
 			add_action( 'shutdown', array( $this, 'follow' ) );
@@ -145,7 +145,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Tells the platform of a key that has changed since it was sent. A site that chose another model server afterwards keeps that.
 	 */
-	public function follow() {
+	public function follow(): void {
 		$used      = self::used();
 		$connector = $used ? Connectors::with_keys()[ $used['id'] ] ?? null : null;
 		$is_gone   = ! $connector && $used && '' !== $used['key'] && '' !== $used['option'] && '' === (string) get_option( $used['option'], '' );
@@ -245,14 +245,14 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes what is stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 
 	/**
 	 * Deletes what follows from a secret.
 	 */
-	public static function forget() {
+	public static function forget(): void {
 		delete_option( self::OPTION );
 	}
 }

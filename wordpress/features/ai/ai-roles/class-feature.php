@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		if ( ! current_user_can( 'manage_options' ) ) {
 			return array();
 		}

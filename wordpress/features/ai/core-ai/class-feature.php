@@ -34,7 +34,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetCoreAi'       => array( self::class, 'tell' ),
 			'AskCoreAi'       => array( $this, 'ask' ),
@@ -46,7 +46,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Answers the tests that ask whether WordPress can ask a model.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter(
 			'sitewright_can_wordpress_ask_ai',
 			static function () {
@@ -60,7 +60,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		$is_used = current_user_can( Core\Ai_Access::CAPABILITY ) && ! $this->services->connection->is_registered();
 		return $is_used ? array( 'coreAi' => Model::state() ) : array();
 	}
@@ -70,7 +70,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public static function tell() {
+	public static function tell(): array {
 		return array( 'state' => Model::state() );
 	}
 

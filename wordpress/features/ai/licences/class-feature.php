@@ -24,7 +24,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetLicenceError'         => array( self::class, 'error' ),
 			'SaveLicenceError'        => array( $this, 'save_error' ),
@@ -37,7 +37,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public static function error() {
+	public static function error(): array {
 		return array( 'error' => (string) get_option( self::ERROR_OPTION, '' ) );
 	}
 
@@ -47,7 +47,7 @@ final class Feature extends Core\Feature {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public function save_error( array $parts ) {
+	public function save_error( array $parts ): array {
 		$error = Text::one_line( $parts['body']['error'] );
 		if ( '' === $error ) {
 			delete_option( self::ERROR_OPTION );
@@ -63,7 +63,7 @@ final class Feature extends Core\Feature {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public function dismiss( array $parts ) {
+	public function dismiss( array $parts ): array {
 		update_user_option( get_current_user_id(), self::NOTICE_OPTION, $parts['body']['last_detached_count'] );
 		return array( 'last_detached_count' => (int) get_user_option( self::NOTICE_OPTION ) );
 	}
@@ -71,7 +71,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes what is stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::ERROR_OPTION );
 		Core\Stored_Data::delete_user_option( self::NOTICE_OPTION );
 	}

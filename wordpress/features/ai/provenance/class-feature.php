@@ -38,7 +38,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'init', array( $this, 'register' ) );
 		( new Personal_Data() )->hook();
 	}
@@ -48,14 +48,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		return array( 'keepsPrompts' => Core\Ai_Access::keeps_prompts() );
 	}
 
 	/**
 	 * Registers the metadata for all types of posts. Only those who may edit the post see it in the REST API.
 	 */
-	public function register() {
+	public function register(): void {
 		register_post_meta(
 			'',
 			self::META,
@@ -90,7 +90,7 @@ final class Feature extends Core\Feature {
 	 * @param mixed $entries As an editor sent them.
 	 * @return array[]
 	 */
-	public static function sanitize( $entries ) {
+	public static function sanitize( $entries ): array {
 		$clean = array();
 		foreach ( array_slice( array_filter( (array) $entries, 'is_array' ), -self::MAX_ENTRIES ) as $entry ) {
 			$clean[] = self::sanitize_entry( $entry );
@@ -121,7 +121,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the metadata of all posts.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_post_meta_by_key( self::META );
 	}
 }

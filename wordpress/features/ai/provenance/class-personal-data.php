@@ -41,7 +41,7 @@ final class Personal_Data {
 	 * @param int    $page  Step, from 1.
 	 * @return array{data:array,done:bool}
 	 */
-	public function export( $email, $page = 1 ) {
+	public function export( $email, $page = 1 ): array {
 		$user  = get_user_by( 'email', $email );
 		$posts = $user ? self::posts( $page ) : array();
 		$data  = array();
@@ -70,7 +70,7 @@ final class Personal_Data {
 	 * @param int    $page  Step, from 1.
 	 * @return array
 	 */
-	public function erase( $email, $page = 1 ) {
+	public function erase( $email, $page = 1 ): array {
 		$user    = get_user_by( 'email', $email );
 		$posts   = $user ? self::posts( $page ) : array();
 		$removed = false;
@@ -140,7 +140,7 @@ final class Personal_Data {
 	 * @param array $entry   Entry.
 	 * @return array[]
 	 */
-	private static function describe( $post_id, array $entry ) {
+	private static function describe( $post_id, array $entry ): array {
 		$labels = array(
 			'at'      => __( 'Date', 'sitewright' ),
 			'feature' => __( 'Feature', 'sitewright' ),
