@@ -26,7 +26,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetTrackingSettings'  => array( self::class, 'settings' ),
 			'SaveTrackingSettings' => array( $this, 'save' ),
@@ -37,7 +37,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Core\Stored_Data::keep_loaded( array( self::OPTION => '0' ) );
 	}
 
@@ -46,7 +46,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		return array( 'recordsEvents' => self::is_on() );
 	}
 
@@ -105,7 +105,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the choice.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 }

@@ -31,7 +31,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetStatsData'  => array( $this, 'data' ),
 			'CountPageView' => array( $this, 'count' ),
@@ -41,7 +41,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's filters and actions.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'sitewright_modules', array( self::class, 'add_module' ) );
 		add_filter( 'wpmu_drop_tables', array( Views::class, 'add_to_dropped' ), 10, 2 );
 		add_action( 'wp_footer', array( self::class, 'print_script' ) );
@@ -95,7 +95,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Prints the script that reports the view. Those who write the site are not counted.
 	 */
-	public static function print_script() {
+	public static function print_script(): void {
 		if ( is_preview() || ! ( is_singular() || is_home() ) || ! Modules::is_active( self::MODULE ) || current_user_can( 'edit_posts' ) ) {
 			return;
 		}
@@ -111,7 +111,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the views.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Views::drop();
 	}
 

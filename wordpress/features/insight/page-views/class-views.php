@@ -69,7 +69,7 @@ final class Views {
 	 * @param string $range Range.
 	 * @return array
 	 */
-	public static function summary( $range ) {
+	public static function summary( $range ): array {
 		global $wpdb;
 		self::create();
 		list( $step, $number, $format ) = self::RANGES[ $range ];
@@ -133,7 +133,7 @@ final class Views {
 	 * @param array $row Row with `post_id` and `views`.
 	 * @return array
 	 */
-	private static function describe( array $row ) {
+	private static function describe( array $row ): array {
 		$id    = (int) $row['post_id'];
 		$title = $id ? Text::text_of_html( get_the_title( $id ) ) : __( 'Latest posts', 'sitewright' );
 		return array(
