@@ -20,14 +20,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array( 'CopyExternalMedia' => array( $this, 'copy' ) );
 	}
 
 	/**
 	 * Adds the filter of the editor's settings, and the field of credits.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'rest_api_init', array( Credit::class, 'register_field' ) );
 		add_filter( 'block_editor_settings_all', array( $this, 'replace_openverse' ) );
 	}
@@ -74,7 +74,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes which pictures were copied; the pictures and their captions stay.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_post_meta_by_key( Media_Copier::SOURCE );
 		delete_post_meta_by_key( Media_Copier::CREDIT );
 		Core\Claim::delete_all( Media_Copier::COPYING );

@@ -122,7 +122,7 @@ final class Media_Copier {
 	 * @param string $source Service and ID.
 	 * @return int 0 if there is none.
 	 */
-	private static function find( $source ) {
+	private static function find( string $source ): int {
 		$found = get_posts(
 			array(
 				'post_type'        => 'attachment',
@@ -148,7 +148,7 @@ final class Media_Copier {
 	 * @param int    $post_id  Post, or 0.
 	 * @return int|WP_Error
 	 */
-	private static function add( array $original, $source, $post_id ) {
+	private static function add( array $original, string $source, int $post_id ) {
 		require_once ABSPATH . 'wp-admin/includes/file.php';
 		$picture = Received_Picture::write( $original['data'] ?? '', wp_tempnam( 'sitewright-media' ), self::MAX_BYTES, Picture_File::MAX_PIXELS );
 		return is_wp_error( $picture ) ? $picture : Picture_File::add_to_library(

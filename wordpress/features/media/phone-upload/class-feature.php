@@ -26,7 +26,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'StartPhoneUpload'     => array( $this, 'start' ),
 			'EndPhoneUpload'       => array( $this, 'end' ),
@@ -40,7 +40,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions.
 	 */
-	public function hook() {
+	public function hook(): void {
 		// Before WordPress looks for a post, or redirects.
 		add_action( 'template_redirect', array( Page::class, 'serve' ), 0 );
 		Planned_Run::hook(
@@ -59,7 +59,7 @@ final class Feature extends Core\Feature {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public function start( array $parts ) {
+	public function start( array $parts ): array {
 		$session = Session::start( $parts['body']['post_id'] );
 		return array(
 			'id'  => $session['id'],
@@ -73,7 +73,7 @@ final class Feature extends Core\Feature {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public function end( array $parts ) {
+	public function end( array $parts ): array {
 		$session = self::own_session( $parts['params']['id'] );
 		if ( $session ) {
 			$session->end();
@@ -87,7 +87,7 @@ final class Feature extends Core\Feature {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public function list_pictures( array $parts ) {
+	public function list_pictures( array $parts ): array {
 		$id    = $parts['query']['id'];
 		$posts = get_posts(
 			array(
@@ -111,7 +111,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes sessions and what they left; the pictures stay.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_post_meta_by_key( self::META );
 		Session::uninstall();
 	}
@@ -119,7 +119,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the sessions, whose codes open the site to a phone, and the pieces of their pictures.
 	 */
-	public static function forget() {
+	public static function forget(): void {
 		Session::uninstall();
 	}
 
@@ -140,7 +140,7 @@ final class Feature extends Core\Feature {
 	 * @param \WP_Post $post Attachment.
 	 * @return array
 	 */
-	private static function describe( $post ) {
+	private static function describe( $post ): array {
 		$url  = (string) wp_get_attachment_url( $post->ID );
 		$name = wp_specialchars_decode( Wide_Letters::read( $post->post_title ), ENT_QUOTES );
 		return array(

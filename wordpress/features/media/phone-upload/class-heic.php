@@ -64,7 +64,7 @@ final class Heic {
 	 * @param string $path File.
 	 * @return int 0 where it is not said in the beginning.
 	 */
-	private static function pixels( $path ) {
+	private static function pixels( string $path ) {
 		$beginning = (string) file_get_contents( $path, false, null, 0, 256 * KB_IN_BYTES ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A local file.
 		$largest   = 0;
 		// The box of a size: its name, four bytes, and the size.

@@ -32,7 +32,7 @@ final class Page {
 	 * @param string $secret Secret of the code.
 	 * @return string
 	 */
-	public static function address( $secret ) {
+	public static function address( $secret ): string {
 		return home_url( '/?' . self::PARAMETER ) . "#$secret";
 	}
 
@@ -110,7 +110,7 @@ final class Page {
 	 *
 	 * @return array
 	 */
-	private static function settings() {
+	private static function settings(): array {
 		return array(
 			'api'      => rest_url( 'wpcom/v2/sitewright/phone-page' ),
 			'maxPiece' => Phone_Request::MAX_PIECE,

@@ -41,7 +41,7 @@ final class Pieces {
 	 *
 	 * @return int In bytes.
 	 */
-	public function size() {
+	public function size(): int {
 		clearstatcache( true, $this->path );
 		return is_file( $this->path ) ? (int) filesize( $this->path ) : 0;
 	}

@@ -106,7 +106,7 @@ final class Session {
 	 * @param int $post_id Post, or 0.
 	 * @return array{id:string,secret:string} The secret is kept nowhere.
 	 */
-	public static function start( $post_id ) {
+	public static function start( $post_id ): array {
 		global $wpdb;
 		$secret  = sodium_bin2base64( random_bytes( 16 ), SODIUM_BASE64_VARIANT_URLSAFE_NO_PADDING );
 		$session = new self(
@@ -134,7 +134,7 @@ final class Session {
 	 * @param string $id Id.
 	 * @return self|null
 	 */
-	public static function find( $id ) {
+	public static function find( $id ): ?self {
 		global $wpdb;
 		$json   = Query::value( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", self::PREFIX . $id ) );
 		$values = json_decode( (string) $json, true );
