@@ -152,7 +152,7 @@ final class Checkout_Request {
 	 * @param array $query Query of the request, without slashes.
 	 * @return string Not escaped.
 	 */
-	private static function address( array $query ) {
+	private static function address( array $query ): string {
 		return add_query_arg( urlencode_deep( array_filter( $query, 'is_string' ) ), home_url( '/' ) );
 	}
 

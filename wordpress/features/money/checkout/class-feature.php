@@ -18,7 +18,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions.
 	 */
-	public function hook() {
+	public function hook(): void {
 		$receipts = new Receipts( $this->services->connection, $this->services->platform_address );
 		// Before WordPress looks for a post, or redirects.
 		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
@@ -33,7 +33,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the state of the receipts, what is known of PayPal and of sold items, and the list of plans. The ledger stays on the platform.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Receipts::uninstall();
 		Paypal_Account::remember( null );
 		Sold_Out::uninstall();

@@ -33,7 +33,7 @@ final class Offer_Finder {
 	 * @param int $post_id Number of the post.
 	 * @return WP_Post|null
 	 */
-	public static function post( $post_id ) {
+	public static function post( $post_id ): ?WP_Post {
 		$post = get_post( $post_id );
 		if ( ! $post || post_password_required( $post ) ) {
 			return null;

@@ -176,7 +176,7 @@ final class Receipt_Mail {
 	 * @param string $text Text.
 	 * @return string
 	 */
-	private static function line( $text ) {
+	private static function line( string $text ): string {
 		return trim( (string) preg_replace( '/\s+/u', ' ', $text ) );
 	}
 }

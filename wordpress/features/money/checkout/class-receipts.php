@@ -316,7 +316,7 @@ final class Receipts {
 	 * @param array $receipt Entry, in the contract's shape.
 	 * @return string
 	 */
-	private static function owner( array $receipt ) {
+	private static function owner( array $receipt ): string {
 		/**
 		 * Filters the address to which the site mails about payments.
 		 *
@@ -333,7 +333,7 @@ final class Receipts {
 	 *
 	 * @return array{ledger:string,cursor:int,sending:string,due:array<string,int>}
 	 */
-	private function state() {
+	private function state(): array {
 		$ledger = $this->connection->site_id() . ' ' . $this->address->url();
 		$stored = Stored_Option::values( self::STATE );
 		$known  = ( $stored['ledger'] ?? '' ) === $ledger ? $stored : array();

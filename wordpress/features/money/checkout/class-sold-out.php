@@ -50,7 +50,7 @@ final class Sold_Out {
 	 * @param string $item Name of the item.
 	 * @return string
 	 */
-	private static function name( $item ) {
+	private static function name( $item ): string {
 		return self::TRANSIENT . md5( $item );
 	}
 }

@@ -47,7 +47,7 @@ final class Csv_Download {
 	 *
 	 * @return string
 	 */
-	public static function url() {
+	public static function url(): string {
 		return add_query_arg(
 			array(
 				'action'   => self::ACTION,

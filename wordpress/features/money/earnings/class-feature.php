@@ -18,7 +18,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		Screen::hook();
 		( new Csv_Download( $this->services->connection ) )->hook();
 	}

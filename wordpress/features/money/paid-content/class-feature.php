@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'template_redirect', array( $this, 'serve' ), 0 );
 		add_action( 'sitewright_let_reader_in', array( $this, 'let_in' ) );
 	}
