@@ -25,7 +25,7 @@ final class Embed_Frame {
 	 * @param string                          $preview   See Service_Card::render().
 	 * @return string HTML.
 	 */
-	public static function render( string $service, $frame, array $links, string $preview = '' ) {
+	public static function render( string $service, $frame, array $links, string $preview = '' ): string {
 		$css_class = "wp-block-jetpack-$service";
 		$html      = '<p class="' . esc_attr( "{$css_class}__link" ) . '">';
 		foreach ( $links as $index => $link ) {

@@ -37,7 +37,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array( 'ResolveRedirect' => array( $this, 'resolve' ) );
 	}
 
