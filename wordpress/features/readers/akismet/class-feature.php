@@ -20,7 +20,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetAkismetData'     => array( $this, 'data' ),
 			'CheckAkismetKey'    => array( $this, 'check' ),

@@ -148,7 +148,7 @@ final class Answer_List {
 	 * @param int   $id     Id.
 	 * @return WP_Post[]
 	 */
-	private static function before( array $filter, $id ) {
+	private static function before( array $filter, int $id ): array {
 		global $wpdb;
 		$text  = $filter['text'] ?? '';
 		$where = static function ( $sql ) use ( $wpdb, $id, $text ) {
@@ -183,7 +183,7 @@ final class Answer_List {
 	 * @return Answer_Query
 	 * @throws Query_Failed If a query fails.
 	 */
-	private static function query( array $arguments ) {
+	private static function query( array $arguments ): Answer_Query {
 		return Query::watch(
 			static function () use ( $arguments ) {
 				return new Answer_Query( $arguments );

@@ -23,7 +23,7 @@ final class Answer_Query extends WP_Query {
 	 * @param array $q Arguments.
 	 * @return string SQL.
 	 */
-	protected function parse_search( &$q ) {
+	protected function parse_search( &$q ): string {
 		parent::parse_search( $q );
 		/** This filter is documented in wp-includes/class-wp-query.php */
 		$minus = (string) apply_filters( 'wp_query_search_exclusion_prefix', '-' ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.

@@ -25,7 +25,7 @@ final class Answer_View {
 	 * @param WP_Post $post Feedback post.
 	 * @return array
 	 */
-	public static function summary( WP_Post $post ) {
+	public static function summary( WP_Post $post ): array {
 		$record = Record::of( $post );
 		$author = '' === $record['author']['name'] ? $record['author']['email'] : $record['author']['name'];
 		return array(
@@ -46,7 +46,7 @@ final class Answer_View {
 	 * @param WP_Post $post Feedback post.
 	 * @return array
 	 */
-	public static function full( WP_Post $post ) {
+	public static function full( WP_Post $post ): array {
 		$record = Record::of( $post );
 		$mail   = Mail::state( $post );
 		$files  = array();
@@ -93,7 +93,7 @@ final class Answer_View {
 	 * @param int $time UNIX time.
 	 * @return string
 	 */
-	public static function date( $time ) {
+	public static function date( $time ): string {
 		return gmdate( 'Y-m-d\TH:i:s\Z', (int) $time );
 	}
 

@@ -151,7 +151,7 @@ final class Answers {
 	 * @return int Id of the feedback post; 0 for none.
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function find( $key ) {
+	public static function find( $key ): int {
 		global $wpdb;
 		// The key is the post's name. WordPress adds a suffix in the trash, and where two requests stored at the same moment.
 		return (int) Query::value(

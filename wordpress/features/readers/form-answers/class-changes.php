@@ -81,7 +81,7 @@ final class Changes {
 	 * @return bool
 	 * @throws \Sitewright\Core\Query_Failed If it cannot be stored where the answer comes from.
 	 */
-	private static function trash( WP_Post $post ) {
+	private static function trash( WP_Post $post ): bool {
 		// Without them, spam would come back as an answer that counts, and be mailed.
 		Query::watch(
 			static function () use ( $post ) {
@@ -98,7 +98,7 @@ final class Changes {
 	 * @param int $id Id of the feedback post.
 	 * @return bool
 	 */
-	private static function publish( $id ) {
+	private static function publish( $id ): bool {
 		if ( ! self::move( $id, 'publish' ) ) {
 			return false;
 		}

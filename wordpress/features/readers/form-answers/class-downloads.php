@@ -140,7 +140,7 @@ final class Downloads {
 	 * @param string $action     Action of the nonce.
 	 * @param string $capability What the person must be allowed to.
 	 */
-	private static function check( $action, string $capability = Post_Type::CAPABILITY ): void {
+	private static function check( string $action, string $capability = Post_Type::CAPABILITY ): void {
 		if ( ! current_user_can( $capability ) ) {
 			wp_die( esc_html__( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), '', array( 'response' => 403 ) );
 		}

@@ -19,14 +19,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return Routes::handlers();
 	}
 
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Post_Type::hook();
 		Mail_Queue::hook();
 		Files::hook();
@@ -39,7 +39,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		Screen::hook();
 		Downloads::hook();
 	}
@@ -49,7 +49,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		return current_user_can( Post_Type::CAPABILITY ) ? array( 'answersExportUrl' => Downloads::export_url() ) : array();
 	}
 
@@ -57,7 +57,7 @@ final class Feature extends Core\Feature {
 	 * Deletes settings, claims and runs. The answers stay: they are the owner's content, and the plugin whose posts we share
 	 * reads them.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Retention::uninstall();
 		foreach ( array( Answers::STORING, Mail::SENDING, Signup::ASKING, Webhook::CALLING, Replies::SENDING, Unstored_Answers::SENDING ) as $prefix ) {
 			Core\Claim::delete_all( $prefix );
@@ -73,7 +73,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the key of webhooks: the receivers need a new one when the plugin is back.
 	 */
-	public static function forget() {
+	public static function forget(): void {
 		delete_option( Webhook_Request::SECRET );
 	}
 }

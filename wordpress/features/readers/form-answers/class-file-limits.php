@@ -35,7 +35,7 @@ final class File_Limits {
 	 * @param string[] $folders The folders of files, without a trailing slash.
 	 * @return WP_Error|null Null where it may be stored; `file_too_often` with a sentence and the status 429, or `file_no_room`.
 	 */
-	public static function check( $bytes, array $folders ) {
+	public static function check( $bytes, array $folders ): ?WP_Error {
 		/**
 		 * Filters how many bytes of files forms take.
 		 *

@@ -194,7 +194,7 @@ final class Files {
 	 *
 	 * @return bool
 	 */
-	public static function are_served() {
+	public static function are_served(): bool {
 		return ( new Private_Folder( self::PREFIX ) )->is_served();
 	}
 

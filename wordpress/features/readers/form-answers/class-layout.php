@@ -243,7 +243,7 @@ final class Layout {
 	 * @param string $text Text.
 	 * @return string
 	 */
-	private static function line( $text ) {
+	private static function line( $text ): string {
 		return self::escape( trim( preg_replace( '/[\x00-\x1f\x7f]+/', ' ', $text ) ) );
 	}
 

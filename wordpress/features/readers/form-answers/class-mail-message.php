@@ -24,7 +24,7 @@ final class Mail_Message {
 	 * @param WP_Post $post Feedback post with a record.
 	 * @return string|null Why it failed, as the mailer says; null if the mailer took it.
 	 */
-	public static function send( WP_Post $post ) {
+	public static function send( WP_Post $post ): ?string {
 		$id = sprintf( 'answer-%d.%s', $post->ID, substr( wp_hash( "answer-$post->ID" ), 0, 16 ) );
 		return self::send_record( Record::of( $post ), $id, array( array( __( 'Read it in the dashboard:', 'sitewright' ), Screen::url( $post->ID ) ) ) );
 	}
@@ -35,7 +35,7 @@ final class Mail_Message {
 	 * @param array $record Record.
 	 * @return string|null See send().
 	 */
-	public static function send_alone( array $record ) {
+	public static function send_alone( array $record ): ?string {
 		$files = array();
 		foreach ( $record['files'] as $index => $file ) {
 			// Names may be the same, and WordPress takes them as keys.
@@ -123,7 +123,7 @@ final class Mail_Message {
 	 * @param array $record Record.
 	 * @return string
 	 */
-	public static function subject( array $record ) {
+	public static function subject( array $record ): string {
 		$subject = trim( preg_replace( '/[\x00-\x1f\x7f]+/', ' ', $record['subject'] ) );
 		/* translators: 1: name of the site, 2: title of a form or a page. */
 		return mb_substr( '' === $subject ? sprintf( __( '[%1$s] %2$s', 'sitewright' ), Site_Name::text(), $record['title'] ) : $subject, 0, 250 );
@@ -155,7 +155,7 @@ final class Mail_Message {
 	 * @param array[] $links  Pairs of a label and an address.
 	 * @return string
 	 */
-	private static function text( array $record, array $links ) {
+	private static function text( array $record, array $links ): string {
 		$parts = array();
 		foreach ( array_merge( self::rows( $record ), $links ) as list( $label, $value ) ) {
 			$parts[] = "$label\n$value";

@@ -42,7 +42,7 @@ final class Newer_Layout {
 	 * @param WP_Post $post Feedback post.
 	 * @return array|null See Layout::read; null for another layout.
 	 */
-	public static function read( WP_Post $post ) {
+	public static function read( WP_Post $post ): ?array {
 		$stored = self::stored( trim( $post->post_content ) );
 		if ( null === $stored ) {
 			return null;
@@ -146,7 +146,7 @@ final class Newer_Layout {
 	 * @param array $stored Field of the layout.
 	 * @return array
 	 */
-	private static function field( array $stored ) {
+	private static function field( array $stored ): array {
 		$type  = Stored_Value::text( $stored['type'] ?? '' );
 		$label = Stored_Value::text( $stored['label'] ?? '' );
 		return array(

@@ -44,7 +44,7 @@ final class Personal_Data {
 	 * @param int    $page  Step, from 1.
 	 * @return array{data:array,done:bool}
 	 */
-	public function export( $email, $page = 1 ) {
+	public function export( $email, $page = 1 ): array {
 		$found = self::find( $email, self::PER_STEP * max( 1, (int) $page ) + 1 );
 		$first = self::PER_STEP * ( max( 1, (int) $page ) - 1 );
 		return array(
@@ -59,7 +59,7 @@ final class Personal_Data {
 	 * @param string $email E-mail address.
 	 * @return array
 	 */
-	public function erase( $email ) {
+	public function erase( $email ): array {
 		$found = self::find( $email, self::PER_STEP );
 		$kept  = 0;
 		foreach ( $found as $id ) {
@@ -102,7 +102,7 @@ final class Personal_Data {
 	 * @param int    $limit At most so many.
 	 * @return int[] Ids, newest first.
 	 */
-	private static function find( $email, $limit ) {
+	private static function find( $email, int $limit ) {
 		$found = array();
 		if ( ! is_email( $email ) ) {
 			return $found;
@@ -132,7 +132,7 @@ final class Personal_Data {
 	 * @param string  $email E-mail address.
 	 * @return bool
 	 */
-	private static function is_of( WP_Post $post, $email ) {
+	private static function is_of( WP_Post $post, $email ): bool {
 		$record    = Record::of( $post );
 		$addresses = array( $record['author']['email'] );
 		foreach ( $record['fields'] as $field ) {
@@ -147,7 +147,7 @@ final class Personal_Data {
 	 * @param int $id Id of the feedback post.
 	 * @return array
 	 */
-	private static function describe( $id ) {
+	private static function describe( $id ): array {
 		$record = Record::of( get_post( $id ) );
 		$data   = array(
 			array(

@@ -99,7 +99,7 @@ final class Post_Type {
 	 * @param int  $post_id Post.
 	 * @return bool
 	 */
-	public static function close_comments( $is_open, $post_id ) {
+	public static function close_comments( $is_open, $post_id ): bool {
 		return $is_open && self::NAME !== get_post_type( $post_id );
 	}
 

@@ -89,7 +89,7 @@ final class Record {
 	 * @param array $field Field.
 	 * @return array
 	 */
-	private static function field( $field ) {
+	private static function field( $field ): array {
 		$value = $field['value'] ?? '';
 		return array(
 			'id'    => (string) ( $field['id'] ?? '' ),

@@ -91,7 +91,7 @@ final class Retried_Work {
 	 * @param int $id Id of the feedback post.
 	 * @return array{status:string,at:int,tries:int,reason:string} Status is `waiting` where nothing was stored; at is a UNIX time, 0 for none.
 	 */
-	public function read( $id ) {
+	public function read( $id ): array {
 		$state = Query::watch(
 			function () use ( $id ) {
 				return get_post_meta( $id, $this->state, true );
@@ -196,7 +196,7 @@ final class Retried_Work {
 	 * @param int $id Id of the feedback post.
 	 * @throws Query_Failed If a query fails; nobody knows then whether one is planned.
 	 */
-	public function plan_first( int $id ) {
+	public function plan_first( int $id ): void {
 		$is_new = Query::watch(
 			function () use ( $id ) {
 				return ! metadata_exists( 'post', $id, $this->state ) && add_post_meta( $id, $this->due, self::signed( $this->due, $id, time() ), true );
@@ -238,7 +238,7 @@ final class Retried_Work {
 	 * @param int    $limit Answers at most.
 	 * @return int[] Ids, those that wait longest first.
 	 */
-	public static function due( $due, $limit ) {
+	public static function due( string $due, int $limit ): array {
 		global $wpdb;
 		$query = $wpdb->prepare( "SELECT meta_id, post_id, meta_value FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", $due, time(), $limit );
 		do {

@@ -42,7 +42,7 @@ final class Routes {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public static function list_answers( array $parts ) {
+	public static function list_answers( array $parts ): array {
 		$page = Answer_List::page( $parts['query'], $parts['query']['page'] ?? 1 );
 		return array(
 			'answers' => array_map( array( Answer_View::class, 'summary' ), $page['posts'] ),
@@ -56,7 +56,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	public static function list_forms() {
+	public static function list_forms(): array {
 		return array( 'forms' => Kept_Figures::forms() );
 	}
 
@@ -77,7 +77,7 @@ final class Routes {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public static function change( array $parts ) {
+	public static function change( array $parts ): array {
 		$result = array(
 			'changed' => array(),
 			'skipped' => array(),
@@ -122,7 +122,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	public static function settings() {
+	public static function settings(): array {
 		return array( 'retention_days' => Retention::days() );
 	}
 
@@ -132,7 +132,7 @@ final class Routes {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public static function save_settings( array $parts ) {
+	public static function save_settings( array $parts ): array {
 		Retention::set_days( $parts['body']['retention_days'] );
 		return self::settings();
 	}

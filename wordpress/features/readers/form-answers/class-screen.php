@@ -32,7 +32,7 @@ final class Screen {
 	 * @param int $id Answer that is open; 0 for none.
 	 * @return string
 	 */
-	public static function url( $id = 0 ) {
+	public static function url( $id = 0 ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG ) . ( $id ? "#/$id" : '' );
 	}
 

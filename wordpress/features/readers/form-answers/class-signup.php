@@ -101,7 +101,7 @@ final class Signup {
 	 * @param WP_Error $error See Newsletter\Signup::add, whose sentences are for visitors.
 	 * @return string
 	 */
-	private static function reason( WP_Error $error ) {
+	private static function reason( WP_Error $error ): string {
 		switch ( $error->get_error_code() ) {
 			case 'invalid_email':
 				return __( 'It is no email address.', 'sitewright' );
@@ -124,7 +124,7 @@ final class Signup {
 	 * @return array{status:string,reason:string} Status is `none` where the newsletter is not asked, `waiting`, `asked` (the visitor, by
 	 *                                            e-mail), `added` or `failed`.
 	 */
-	public static function state( WP_Post $post ) {
+	public static function state( WP_Post $post ): array {
 		$state = self::work()->read( $post->ID );
 		return array(
 			'status' => 'waiting' === $state['status'] && empty( Record::of( $post )['signup'] ) ? 'none' : $state['status'],

@@ -165,7 +165,7 @@ final class Block_Tree {
 	 * @param array $block Block, as parsed.
 	 * @return bool
 	 */
-	public static function is_field( array $block ) {
+	public static function is_field( array $block ): bool {
 		return null !== Field::definition( $block['blockName'] );
 	}
 
@@ -179,7 +179,7 @@ final class Block_Tree {
 	 * @param int             $depth    Levels so far.
 	 * @return array[]
 	 */
-	private static function find( array $blocks, callable $is_found, Synced_Patterns $patterns, array $path = array(), $depth = 0 ) {
+	private static function find( array $blocks, callable $is_found, Synced_Patterns $patterns, array $path = array(), $depth = 0 ): array {
 		$found = array();
 		foreach ( $depth < self::MAX_DEPTH ? $blocks : array() as $block ) {
 			if ( Hidden_Blocks::hides( (array) ( $block['attrs'] ?? array() ) ) ) {

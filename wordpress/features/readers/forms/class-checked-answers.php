@@ -54,7 +54,7 @@ final class Checked_Answers {
 	 *
 	 * @return array See Answers::add.
 	 */
-	public function record() {
+	public function record(): array {
 		$author  = array();
 		$consent = null;
 		$agreed  = null;

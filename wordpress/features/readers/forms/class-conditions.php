@@ -39,7 +39,7 @@ final class Conditions {
 	 * @return array{match:string,rules:array[]} Each rule has `field`, `test` and `value`; with an `action` that is `hide` for a block
 	 *                                           that is asked unless they are met.
 	 */
-	public static function read( $attribute ) {
+	public static function read( $attribute ): array {
 		$table = Constants::of( self::TABLE );
 		$rules = array();
 		foreach ( is_array( $attribute ) && is_array( $attribute['rules'] ?? null ) ? $attribute['rules'] : array() as $rule ) {
@@ -269,7 +269,7 @@ final class Conditions {
 	 * @param string[] $answers Tidy values.
 	 * @return string[]
 	 */
-	private static function fold_all( array $answers ) {
+	private static function fold_all( array $answers ): array {
 		return array_values( array_filter( array_map( array( self::class, 'fold' ), $answers ), 'strlen' ) );
 	}
 
@@ -279,7 +279,7 @@ final class Conditions {
 	 * @param string $text Text.
 	 * @return string
 	 */
-	private static function fold( $text ) {
+	private static function fold( $text ): string {
 		return str_replace( 'ς', 'σ', Letter_Case::lower( Validation::trim( $text ) ) );
 	}
 }

@@ -33,7 +33,7 @@ final class Defaults {
 	 * @param string $title The title of the post; empty for a form in no post.
 	 * @return string The name of the site in brackets, and the title.
 	 */
-	public static function subject( $title ) {
+	public static function subject( $title ): string {
 		return sprintf( '[%1$s] %2$s', Site_Name::text(), $title );
 	}
 }

@@ -17,7 +17,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Recipients::hook();
 		Form_Posts::hook();
 		Form_Uses::hook();
@@ -33,7 +33,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		Form_Uses::hook_dashboard();
 	}
 
@@ -57,7 +57,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the thanks of the last minutes, the addresses that persons had, and where forms are used. The forms stay: they are the owner's.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Recipients::uninstall();
 		Form_Uses::forget();
 		Core\Stored_Data::delete_transients( Thank_You::NAME . '-' );

@@ -77,7 +77,7 @@ final class Field_View {
 	 * @param WP_Block $block      The block.
 	 * @return string HTML; empty outside a form.
 	 */
-	public static function render( $attributes, $content, WP_Block $block ) {
+	public static function render( $attributes, $content, WP_Block $block ): string {
 		$state = Page::current();
 		$field = $state ? $state->next_field( $block->parsed_block ) : null;
 		return $field ? Shortcode_Guard::close( ( new self( $field, $state, $block ) )->html() ) : '';
@@ -302,7 +302,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function options() {
+	private function options(): string {
 		$is_multiple = $this->field->is_multiple();
 		$pictures    = $this->field->has_pictures() ? Image_Options::pictures( $this->block->parsed_block ) : array();
 		$html        = '';
@@ -374,7 +374,7 @@ final class Field_View {
 	 *
 	 * @return string Escaped.
 	 */
-	private function name() {
+	private function name(): string {
 		return esc_attr( Request::NAME . "[values][{$this->field->name}]" );
 	}
 
@@ -453,7 +453,7 @@ final class Field_View {
 	 *
 	 * @return string HTML.
 	 */
-	private function error() {
+	private function error(): string {
 		return "<p class=\"" . self::PART . "error\" id=\"$this->id-error\">" . esc_html( $this->state->error( $this->field ) ) . '</p>';
 	}
 }

@@ -353,7 +353,7 @@ final class Field {
 	 * @param array $attributes Its attributes.
 	 * @return string[]
 	 */
-	private static function options( array $block, array $attributes ) {
+	private static function options( array $block, array $attributes ): array {
 		$labels = array();
 		foreach ( Field_Layout::options( $block ) as $option ) {
 			$labels[] = $option['attrs']['label'];

@@ -33,7 +33,7 @@ final class File_Content {
 	 * @param bool   $without_scripts Whether markup of pages anywhere in the file means that it is no such file.
 	 * @return bool
 	 */
-	public static function is_of( $path, $extension, $type, $without_scripts ) {
+	public static function is_of( $path, $extension, $type, $without_scripts ): bool {
 		$table = Constants::of( File_Rules::TABLE );
 		$size  = (int) filesize( $path );
 		// The names of the parts of an office file are at its end.
@@ -71,7 +71,7 @@ final class File_Content {
 	 * @param int    $start First byte.
 	 * @return string
 	 */
-	private static function read( $path, $start ) {
+	private static function read( $path, int $start ): string {
 		return (string) file_get_contents( $path, false, null, $start, self::PIECE ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A local file, in pieces.
 	}
 }

@@ -83,7 +83,7 @@ final class Form_Finder {
 	 * @param Form $form Form.
 	 * @return string
 	 */
-	public static function token( Form $form ) {
+	public static function token( Form $form ): string {
 		return $form->position
 			? "post.$form->post_id.$form->position." . $form->digest()
 			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview(), $form->free_addresses, $form->kept_in ) );
@@ -203,7 +203,7 @@ final class Form_Finder {
 	 * @param string $digest   Its content.
 	 * @return Form|null
 	 */
-	private static function find( array $forms, $position, $digest ) {
+	private static function find( array $forms, int $position, $digest ) {
 		$at_place = $forms[ $position - 1 ] ?? null;
 		if ( $at_place && $at_place->digest() === $digest ) {
 			return $at_place;
@@ -306,7 +306,7 @@ final class Form_Finder {
 	 * @param WP_Post $post Post.
 	 * @return string
 	 */
-	private static function key( WP_Post $post ) {
+	private static function key( WP_Post $post ): string {
 		return get_current_blog_id() . "-$post->ID";
 	}
 }

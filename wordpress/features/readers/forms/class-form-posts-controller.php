@@ -62,7 +62,7 @@ final class Form_Posts_Controller extends WP_REST_Posts_Controller {
 	 * @param WP_Post $post Form.
 	 * @return bool
 	 */
-	public function check_read_permission( $post ) {
+	public function check_read_permission( $post ): bool {
 		return current_user_can( $this->is_raw ? 'edit_post' : 'read_post', $post->ID ) && parent::check_read_permission( $post );
 	}
 }

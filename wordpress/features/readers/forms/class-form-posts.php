@@ -85,7 +85,7 @@ final class Form_Posts {
 	 * @param int  $post_id Post.
 	 * @return bool
 	 */
-	public static function close_comments( $is_open, $post_id ) {
+	public static function close_comments( $is_open, $post_id ): bool {
 		return $is_open && self::TYPE !== get_post_type( $post_id );
 	}
 

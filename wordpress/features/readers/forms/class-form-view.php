@@ -115,7 +115,7 @@ final class Form_View {
 	 * @param string     $id    Id of the element, escaped.
 	 * @return string HTML.
 	 */
-	private static function summary( Form_State $state, $id ) {
+	private static function summary( Form_State $state, string $id ): string {
 		$items = '';
 		foreach ( array_intersect_key( $state->form->fields, $state->refusal->errors ) as $field ) {
 			$items .= '<li><a href="#' . esc_attr( $state->field_id( $field ) ) . '">' . esc_html( $field->label() . ': ' . $state->error( $field ) ) . '</a></li>';

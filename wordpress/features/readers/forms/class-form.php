@@ -238,7 +238,7 @@ final class Form {
 	 *
 	 * @return string Letters, digits and hyphens.
 	 */
-	public function id() {
+	public function id(): string {
 		return $this->position ? "$this->post_id-$this->position" : $this->post_id . '-' . $this->digest();
 	}
 
@@ -276,7 +276,7 @@ final class Form {
 	 *
 	 * @return string
 	 */
-	public function subject() {
+	public function subject(): string {
 		$subject = Text::one_line( $this->attributes['subject'] ?? '' );
 		return '' !== $subject ? $subject : Text::one_line( Defaults::subject( $this->post_title() ) );
 	}

@@ -158,7 +158,7 @@ final class Recipients {
 	 * @param string $content Content.
 	 * @return string[]
 	 */
-	public static function find( $content ) {
+	public static function find( $content ): array {
 		$found = self::named_in( parse_blocks( $content ), array( Form::class, 'addresses' ) );
 		foreach ( Shortcode_Reader::openings( (string) $content, self::SHORTCODE ) as $code ) {
 			array_push( $found, ...Form::addresses( (array) shortcode_parse_atts( $code['attributes'] ) ) );
@@ -172,7 +172,7 @@ final class Recipients {
 	 * @param string $content Content.
 	 * @return string[]
 	 */
-	public static function find_webhooks( $content ) {
+	public static function find_webhooks( $content ): array {
 		return array_unique( self::named_in( parse_blocks( $content ), array( self::class, 'webhooks' ) ) );
 	}
 
@@ -226,7 +226,7 @@ final class Recipients {
 	 * @param int    $user_id Person.
 	 * @return bool
 	 */
-	public static function may_name( $address, $user_id ) {
+	public static function may_name( $address, $user_id ): bool {
 		return user_can( $user_id, 'manage_options' );
 	}
 

@@ -51,7 +51,7 @@ final class Seal {
 	 *
 	 * @return string Bytes.
 	 */
-	private static function key() {
+	private static function key(): string {
 		return hash( 'sha256', 'sitewright-form' . Site_Salt::get(), true );
 	}
 }

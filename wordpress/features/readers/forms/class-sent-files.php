@@ -59,7 +59,7 @@ final class Sent_Files {
 	 *
 	 * @return int
 	 */
-	public function count() {
+	public function count(): int {
 		return count( array_merge( array(), ...array_values( $this->request->files ) ) );
 	}
 

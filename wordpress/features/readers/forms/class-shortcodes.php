@@ -80,7 +80,7 @@ final class Shortcodes {
 	 * @param array<string,string> $attributes Attributes of the shortcode.
 	 * @return array Block, as parsed.
 	 */
-	private static function field( array $attributes ) {
+	private static function field( array $attributes ): array {
 		$name     = 'jetpack/field-' . ( $attributes['type'] ?? 'text' );
 		$required = strtolower( (string) ( $attributes['required'] ?? '' ) );
 		$options  = (string) ( $attributes['options'] ?? $attributes['values'] ?? '' );

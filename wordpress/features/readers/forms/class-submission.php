@@ -124,7 +124,7 @@ final class Submission {
 	 *
 	 * @return Refusal|null
 	 */
-	private function check() {
+	private function check(): ?Refusal {
 		$unknown = $this->unknown();
 		if ( $unknown ) {
 			$names = implode( ', ', array_map( array( Text::class, 'one_line' ), array_slice( $unknown, 0, 10 ) ) );
@@ -256,7 +256,7 @@ final class Submission {
 	 * @param string[] $values Values.
 	 * @return string
 	 */
-	private static function line( array $values ) {
+	private static function line( array $values ): string {
 		return implode( ', ', $values );
 	}
 }

@@ -61,7 +61,7 @@ final class Thank_You {
 	 * @param array[] $answers See Submission::answers().
 	 * @return string The address of the page that follows.
 	 */
-	public static function address( Form $form, array $answers ) {
+	public static function address( Form $form, array $answers ): string {
 		$key = bin2hex( random_bytes( 16 ) );
 		set_transient(
 			self::NAME . "-$key",
@@ -133,7 +133,7 @@ final class Thank_You {
 	 * @param string  $part    Beginning of the classes.
 	 * @return string HTML.
 	 */
-	private static function summary( array $answers, $part ) {
+	private static function summary( array $answers, string $part ): string {
 		$html = '';
 		foreach ( $answers as $answer ) {
 			$value = implode( ', ', (array) $answer['value'] );

@@ -55,7 +55,7 @@ final class Upload {
 	 * @param array $sent `$_FILES` of a form: `name`, `tmp_name`, `size` and `error`, each with the same structure.
 	 * @return array<string,self[]> Name of the field => files.
 	 */
-	public static function all( array $sent ) {
+	public static function all( array $sent ): array {
 		$uploads = array();
 		foreach ( is_array( $sent['name']['files'] ?? null ) ? $sent['name']['files'] : array() as $field => $names ) {
 			foreach ( (array) $names as $index => $name ) {

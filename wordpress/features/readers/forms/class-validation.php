@@ -119,7 +119,7 @@ final class Validation {
 	 * @param string $text Text in UTF-8.
 	 * @return string
 	 */
-	public static function cut( $text ) {
+	public static function cut( $text ): string {
 		return mb_substr( $text, 0, Constants::of( self::TABLE )['maxLength']['text'], 'UTF-8' );
 	}
 
@@ -230,7 +230,7 @@ final class Validation {
 	 * @param string $date_format Format of the field.
 	 * @return string|null Null if it is no date that exists.
 	 */
-	private static function date( $value, $date_format ) {
+	private static function date( $value, $date_format ): ?string {
 		$parts = Constants::match( Constants::of( self::TABLE )['dateParts'], $value );
 		if ( ! $parts ) {
 			return null;

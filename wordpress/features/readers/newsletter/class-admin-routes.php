@@ -51,7 +51,7 @@ final class Admin_Routes {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public static function list_subscribers( array $parts ) {
+	public static function list_subscribers( array $parts ): array {
 		return Subscriber_List::page( $parts['query'] );
 	}
 
@@ -61,7 +61,7 @@ final class Admin_Routes {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public static function change( array $parts ) {
+	public static function change( array $parts ): array {
 		return array( 'changed' => self::apply( $parts['body']['change'], $parts['body']['ids'] ) );
 	}
 
@@ -71,7 +71,7 @@ final class Admin_Routes {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public static function change_matching( array $parts ) {
+	public static function change_matching( array $parts ): array {
 		$body = $parts['body'];
 		$ids  = Subscriber_List::ids( $body, $body['before'], self::CHANGED_AT_ONCE );
 		return array(
@@ -106,7 +106,7 @@ final class Admin_Routes {
 	 *
 	 * @return array
 	 */
-	public static function settings() {
+	public static function settings(): array {
 		$terms = get_terms(
 			array(
 				'taxonomy'   => 'category',
@@ -172,7 +172,7 @@ final class Admin_Routes {
 	 *
 	 * @return array
 	 */
-	public static function delete_key() {
+	public static function delete_key(): array {
 		Settings::set_mailchimp_key( '' );
 		Settings::set(
 			array(
@@ -198,7 +198,7 @@ final class Admin_Routes {
 	 *
 	 * @return array
 	 */
-	public static function mailings() {
+	public static function mailings(): array {
 		Planned_Run::ensure( Mailing_Queue::EVENT );
 		return array(
 			'mailings' => array_map(

@@ -31,7 +31,7 @@ final class Audience {
 	 * @param int[]|null $terms See terms().
 	 * @return int
 	 */
-	public static function count( $terms ) {
+	public static function count( $terms ): int {
 		$table = Tables::name( 'subscribers' );
 		return (int) Query::value( "SELECT COUNT(*) FROM $table s WHERE s.status = 'confirmed'" . self::condition( $terms ) );
 	}

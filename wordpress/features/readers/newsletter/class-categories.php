@@ -37,7 +37,7 @@ final class Categories {
 	 *
 	 * @return WP_Term[] Empty while the choice is off.
 	 */
-	public static function all() {
+	public static function all(): array {
 		$ids = Settings::get( 'categories_enabled' ) ? array_map( 'intval', Settings::get( 'category_ids' ) ) : array();
 		if ( ! $ids ) {
 			return array();
@@ -78,7 +78,7 @@ final class Categories {
 	 * @param WP_Term $term Category.
 	 * @return array{id:int,name:string,slug:string,description:string,parent:int}
 	 */
-	public static function describe( WP_Term $term ) {
+	public static function describe( WP_Term $term ): array {
 		return array(
 			'id'          => $term->term_id,
 			'name'        => wp_specialchars_decode( $term->name, ENT_QUOTES ),

@@ -22,7 +22,7 @@ final class Confirmation_Mail {
 	 * @param string $link  Link to confirm.
 	 * @return string|null Why it failed; null if the mailer took it.
 	 */
-	public static function send( $email, $link ) {
+	public static function send( $email, $link ): ?string {
 		$site = Site_Name::text();
 		/* translators: %s: name of the site. */
 		$subject = sprintf( __( 'Please confirm: e-mails from %s', 'sitewright' ), $site );

@@ -31,7 +31,7 @@ final class Export {
 	 *
 	 * @return string
 	 */
-	public static function url() {
+	public static function url(): string {
 		return add_query_arg(
 			array(
 				'action'   => self::ACTION,

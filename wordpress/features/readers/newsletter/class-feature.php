@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		$counts = array(
 			'GetSubscriberCounts' => function () {
 				return Routes::counts( $this->services->connection );
@@ -31,7 +31,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Tables::hook();
 		Categories::hook();
 		Post_Mailing::hook();
@@ -48,7 +48,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		Export::hook();
 	}
 
@@ -57,14 +57,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		return current_user_can( 'manage_options' ) ? array( 'subscribersExportUrl' => Export::url() ) : array();
 	}
 
 	/**
 	 * Deletes the list, the settings and the keys.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Mailing_Queue::uninstall();
 		Upkeep::uninstall();
 		Post_Mailing::uninstall();
@@ -79,7 +79,7 @@ final class Feature extends Core\Feature {
 	 * Deletes the API key of Mailchimp. The key of the site's own links stays with its list: it opens nothing but them, and the
 	 * links of mails that were sent work again when the plugin is back.
 	 */
-	public static function forget() {
+	public static function forget(): void {
 		Settings::forget();
 	}
 }

@@ -53,7 +53,7 @@ final class Form_Texts {
 	 * @param bool  $is_own_list Whether the addresses stay on the site.
 	 * @return string HTML; empty where the author emptied it.
 	 */
-	public static function consent( array $attributes, $is_own_list ) {
+	public static function consent( array $attributes, $is_own_list ): string {
 		if ( isset( $attributes['consentText'] ) ) {
 			return wp_kses_post( Text::escape_brackets( $attributes['consentText'] ) );
 		}

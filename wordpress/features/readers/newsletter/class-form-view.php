@@ -78,7 +78,7 @@ final class Form_View {
 	 * @param int $subscribers Number; 0 for none.
 	 * @return string HTML.
 	 */
-	private static function count( $subscribers ) {
+	private static function count( int $subscribers ): string {
 		if ( $subscribers < 1 ) {
 			return '';
 		}
@@ -94,7 +94,7 @@ final class Form_View {
 	 * @param bool  $is_own     Whether the addresses stay on the site.
 	 * @return string HTML.
 	 */
-	private static function consent( array $attributes, $is_own ) {
+	private static function consent( array $attributes, bool $is_own ): string {
 		$consent = Form_Texts::consent( $attributes, $is_own );
 		return '' === Text::text_of_html( $consent ) ? '' : '<p class="' . self::PART . "consent\">$consent</p>";
 	}

@@ -53,7 +53,7 @@ final class Link_Page {
 	 * @param string $token Token of the link.
 	 * @param bool   $acts  Whether the button was pressed.
 	 */
-	private static function confirm( $id, $token, $acts ): void {
+	private static function confirm( int $id, $token, bool $acts ): void {
 		$row = Subscribers::of_confirmation( $id, $token );
 		if ( ! $row || ( $acts && ! Subscribers::confirm( $row ) ) ) {
 			self::print_page( 404, self::invalid() );
@@ -80,7 +80,7 @@ final class Link_Page {
 	 * @param string $token Token of the link.
 	 * @param bool   $acts  Whether the button was pressed, here or in a mail program.
 	 */
-	private static function unsubscribe( $id, $token, $acts ): void {
+	private static function unsubscribe( int $id, $token, bool $acts ): void {
 		$row = Links::of_unsubscription( $id, $token );
 		if ( ! $row ) {
 			self::print_page( 404, __( 'This link is not valid any more: the address is not on the list.', 'sitewright' ) );

@@ -32,7 +32,7 @@ final class Links {
 	 * @param string $token Token of Subscribers::ask.
 	 * @return string
 	 */
-	public static function confirm( $id, $token ) {
+	public static function confirm( $id, $token ): string {
 		return self::address( 'confirm', $id, $token );
 	}
 
@@ -43,7 +43,7 @@ final class Links {
 	 * @param string $email Address.
 	 * @return string
 	 */
-	public static function unsubscribe( $id, $email ) {
+	public static function unsubscribe( $id, $email ): string {
 		return self::address( 'unsubscribe', $id, self::sign( $id, $email ) );
 	}
 
@@ -88,7 +88,7 @@ final class Links {
 	 * @param string $token Token.
 	 * @return string
 	 */
-	private static function address( $what, $id, $token ) {
+	private static function address( string $what, $id, $token ): string {
 		return add_query_arg(
 			array(
 				self::NAME   => $what,

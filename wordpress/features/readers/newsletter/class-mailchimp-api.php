@@ -125,7 +125,7 @@ final class Mailchimp_Api {
 	 * @param string[] $fields   Names of the fields that it refuses.
 	 * @return WP_Error
 	 */
-	private static function error( $message, $is_final = false, array $fields = array() ) {
+	private static function error( string $message, bool $is_final = false, array $fields = array() ): WP_Error {
 		return new WP_Error(
 			'mailchimp_error',
 			$message,

@@ -25,7 +25,7 @@ final class Mailchimp_List implements Mailing_List {
 	 *
 	 * @return bool
 	 */
-	public function is_connected() {
+	public function is_connected(): bool {
 		return '' !== Settings::mailchimp_key() && '' !== Settings::get( 'mailchimp_list' );
 	}
 
@@ -39,7 +39,7 @@ final class Mailchimp_List implements Mailing_List {
 	 *                         for visitors: what Mailchimp says would tell whether the address is known there; `mailchimp_refused` (409)
 	 *                         for an address that it takes never, `mailchimp_cleaned` (409) for one that mails cannot reach.
 	 */
-	public function sign_up( $email, array $choice ) {
+	public function sign_up( string $email, array $choice ) {
 		if ( ! $this->is_connected() ) {
 			return new WP_Error( 'mailchimp_not_connected', self::visitor_sentence(), array( 'status' => 503 ) );
 		}
@@ -173,7 +173,7 @@ final class Mailchimp_List implements Mailing_List {
 	 * @param string $name   Name of the list.
 	 * @return array[]
 	 */
-	private static function objects( array $answer, $name ) {
+	private static function objects( array $answer, string $name ): array {
 		return array_filter(
 			is_array( $answer[ $name ] ?? null ) ? $answer[ $name ] : array(),
 			static function ( $item ) {

@@ -19,7 +19,7 @@ class Mailer extends Core_Mailer {
 	 *
 	 * @return string
 	 */
-	public function createHeader() {
+	public function createHeader(): string {
 		// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
 		$headers = $this->CustomHeader;
 		$long    = '';

@@ -19,7 +19,7 @@ interface Mailing_List {
 	 *
 	 * @return bool
 	 */
-	public function is_connected();
+	public function is_connected(): bool;
 
 	/**
 	 * Adds an address, or has its owner asked first. The result does not tell whether the address was on the list before.
@@ -29,7 +29,7 @@ interface Mailing_List {
 	 * @return string|WP_Error `confirm` when the owner of the address was asked by an e-mail, `done` when it is on the list; else an
 	 *                         error with a sentence for visitors and its status.
 	 */
-	public function sign_up( $email, array $choice );
+	public function sign_up( string $email, array $choice );
 
 	/**
 	 * The groups that a subscriber can join.

@@ -123,7 +123,7 @@ final class Mailing_Queue {
 	 * @param int   $mails   At most so many.
 	 * @param int   $until   UNIX time after which none is begun but the first: a run that sends none would never get further.
 	 */
-	private static function send( array $mailing, $mails, $until ): void {
+	private static function send( array $mailing, int $mails, int $until ): void {
 		if ( $mailing['in_flight'] ) {
 			Mailings::problem( $mailing, $mailing['in_flight'], 'unknown', __( 'The server was interrupted while it sent this mail. It may have arrived or not.', 'sitewright' ) );
 			$mailing['in_flight'] = 0;

@@ -37,7 +37,7 @@ final class Mailings {
 	 * @param int[]|null $terms   See Audience::terms.
 	 * @return bool Whether it is new.
 	 */
-	public static function begin( $post_id, $terms ) {
+	public static function begin( $post_id, $terms ): bool {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
 		// phpcs:ignore WordPress.DB -- Own table; the unique post keeps two requests at the same moment from mailing it twice.

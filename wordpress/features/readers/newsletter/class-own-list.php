@@ -19,7 +19,7 @@ final class Own_List implements Mailing_List {
 	 *
 	 * @return bool
 	 */
-	public function is_connected() {
+	public function is_connected(): bool {
 		return true;
 	}
 
@@ -30,7 +30,7 @@ final class Own_List implements Mailing_List {
 	 * @param array  $choice See Choice::of_block.
 	 * @return string|WP_Error `confirm`; errors `subscriber_not_stored` (500), `mail_not_sent` (502).
 	 */
-	public function sign_up( $email, array $choice ) {
+	public function sign_up( string $email, array $choice ) {
 		Upkeep::schedule();
 		$asked = Subscribers::ask( $email, $choice );
 		if ( ! $asked ) {

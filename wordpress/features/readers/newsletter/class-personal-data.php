@@ -38,7 +38,7 @@ final class Personal_Data {
 	 * @param string $email E-mail address.
 	 * @return array{data:array,done:bool}
 	 */
-	public function export( $email ) {
+	public function export( $email ): array {
 		$row  = Subscribers::find( $email );
 		$data = array();
 		if ( $row ) {
@@ -80,7 +80,7 @@ final class Personal_Data {
 	 * @param string $email E-mail address.
 	 * @return array
 	 */
-	public function erase( $email ) {
+	public function erase( $email ): array {
 		$row = Subscribers::find( $email );
 		return array(
 			'items_removed'  => $row && Subscribers::delete( array( (int) $row['id'] ) ) > 0,

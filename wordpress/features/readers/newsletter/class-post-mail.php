@@ -175,7 +175,7 @@ final class Post_Mail {
 	 * @param string $unsubscribe Link to unsubscribe.
 	 * @return string
 	 */
-	private function text( $unsubscribe ) {
+	private function text( string $unsubscribe ): string {
 		return implode( "\n\n", array_filter( array( $this->subject, $this->body ? $this->body->text : $this->excerpt, $this->read_on() . ': ' . $this->link, '-- ', self::why(), __( 'Unsubscribe', 'sitewright' ) . ': ' . $unsubscribe ) ) );
 	}
 

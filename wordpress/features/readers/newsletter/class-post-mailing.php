@@ -143,7 +143,7 @@ final class Post_Mailing {
 	 * @param int $post_id Post.
 	 * @param int $seconds When.
 	 */
-	private static function plan( $post_id, $seconds = MINUTE_IN_SECONDS ): void {
+	private static function plan( $post_id, int $seconds = MINUTE_IN_SECONDS ): void {
 		Planned_Run::once( self::EVENT, time() + $seconds, array( $post_id ) );
 	}
 

@@ -34,7 +34,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	public static function mailchimp() {
+	public static function mailchimp(): array {
 		return array(
 			'code'        => Lists::chosen()->is_connected() ? 'connected' : 'not_connected',
 			'connect_url' => Settings::url(),
@@ -57,7 +57,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	public static function categories() {
+	public static function categories(): array {
 		return array(
 			'enabled'               => Settings::get( 'categories_enabled' ),
 			'newsletter_categories' => array_map( array( Categories::class, 'describe' ), Categories::all() ),
@@ -87,7 +87,7 @@ final class Routes {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public static function category_count( array $parts ) {
+	public static function category_count( array $parts ): array {
 		$ids = array_filter( explode( ',', $parts['query']['term_ids'] ) );
 		return array(
 			'subscriptions_count' => Audience::count( Audience::terms( $ids ) ),

@@ -44,7 +44,7 @@ final class Settings {
 	 *
 	 * @return array{service:string,mailchimp_list:string,categories_enabled:bool,category_ids:int[],sends_posts:bool,mails_whole_post:bool,sender_name:string,reply_to:string}
 	 */
-	public static function all() {
+	public static function all(): array {
 		return array_intersect_key( (array) get_option( self::OPTION, array() ), self::DEFAULTS ) + self::DEFAULTS;
 	}
 
@@ -107,7 +107,7 @@ final class Settings {
 	 *
 	 * @return string Address; empty for people who may not change them.
 	 */
-	public static function url() {
+	public static function url(): string {
 		return current_user_can( 'manage_options' ) ? admin_url( 'admin.php?page=sitewright#/newsletter' ) : '';
 	}
 

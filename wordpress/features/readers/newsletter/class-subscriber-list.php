@@ -137,7 +137,7 @@ final class Subscriber_List {
 	 * @param int[] $terms Chosen categories.
 	 * @return array
 	 */
-	private static function describe( array $row, array $terms ) {
+	private static function describe( array $row, array $terms ): array {
 		return array(
 			'id'         => (int) $row['id'],
 			'email'      => $row['email'],

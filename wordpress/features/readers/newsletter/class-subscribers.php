@@ -29,7 +29,7 @@ final class Subscribers {
 	 * @param int $id Id.
 	 * @return array|null Row of the table.
 	 */
-	public static function get( $id ) {
+	public static function get( $id ): ?array {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		return Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE id = %d", $id ) );
@@ -41,7 +41,7 @@ final class Subscribers {
 	 * @param string $email Address, however its letters are written.
 	 * @return array|null Row of the table.
 	 */
-	public static function find( $email ) {
+	public static function find( $email ): ?array {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
 		return Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE email_hash = %s", Email_Address::hash( $email ) ) );
@@ -249,7 +249,7 @@ final class Subscribers {
 	 * @param int[] $ids Ids.
 	 * @return array<int,int[]> Id => categories; who gets all posts is left out.
 	 */
-	public static function categories( array $ids ) {
+	public static function categories( array $ids ): array {
 		if ( ! $ids ) {
 			return array();
 		}

@@ -94,7 +94,7 @@ final class Tables {
 	 * @param string $name `subscribers`, `subscriber_categories`, `mailings` or `mailing_problems`.
 	 * @return string
 	 */
-	public static function name( $name ) {
+	public static function name( $name ): string {
 		return $GLOBALS['wpdb']->prefix . "sitewright_$name";
 	}
 
