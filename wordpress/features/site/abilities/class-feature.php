@@ -25,7 +25,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions. WordPress before 6.9 never runs them.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'wp_abilities_api_categories_init', array( self::class, 'register_category' ) );
 		add_action( 'wp_abilities_api_init', array( self::class, 'register' ) );
 	}
@@ -33,7 +33,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Registers the category.
 	 */
-	public static function register_category() {
+	public static function register_category(): void {
 		wp_register_ability_category(
 			self::CATEGORY,
 			array(
@@ -46,7 +46,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Registers an ability for each route with a capability, but those that take or give a secret.
 	 */
-	public static function register() {
+	public static function register(): void {
 		foreach ( Route_Call::routes() as $route ) {
 			if ( false === ( $route['isAbility'] ?? true ) ) {
 				continue;

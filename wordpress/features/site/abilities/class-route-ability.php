@@ -88,7 +88,7 @@ final class Route_Ability {
 	 *
 	 * @return bool
 	 */
-	public function is_allowed() {
+	public function is_allowed(): bool {
 		return Route_Call::is_allowed( $this->route );
 	}
 

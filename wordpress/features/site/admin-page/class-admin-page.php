@@ -28,7 +28,7 @@ final class Admin_Page {
 	 * @param string $hash Hash route, e.g. `#/connection`.
 	 * @return string
 	 */
-	public static function url( $hash = '' ) {
+	public static function url( $hash = '' ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG ) . $hash;
 	}
 
@@ -38,7 +38,7 @@ final class Admin_Page {
 	 * @param array $links Links.
 	 * @return array
 	 */
-	public static function add_link( $links ) {
+	public static function add_link( $links ): array {
 		$link = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Settings', 'sitewright' ) );
 		return array_merge( array( 'sitewright-settings' => $link ), (array) $links );
 	}

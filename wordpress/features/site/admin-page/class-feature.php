@@ -17,7 +17,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		add_action( 'admin_menu', array( Admin_Page::class, 'add' ) );
 		add_filter( 'plugin_action_links_' . plugin_basename( Core\Plugin::path( 'sitewright.php' ) ), array( Admin_Page::class, 'add_link' ) );
 		Pointer::hook();
@@ -26,7 +26,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes whether the notice after activation was seen.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Pointer::uninstall();
 	}
 }

@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the commands where WP-CLI runs.
 	 */
-	public function hook() {
+	public function hook(): void {
 		if ( ! defined( 'WP_CLI' ) || ! WP_CLI ) {
 			return;
 		}

@@ -55,7 +55,7 @@ final class Route_Command {
 	 *
 	 * @return string
 	 */
-	public function name() {
+	public function name(): string {
 		return 'sitewright ' . $this->call->slug();
 	}
 
@@ -143,7 +143,7 @@ final class Route_Command {
 	 * @param array $schema The value's schema.
 	 * @return string
 	 */
-	private static function describe( array $schema ) {
+	private static function describe( array $schema ): string {
 		$type = $schema['type'] ?? '';
 		if ( 'boolean' === $type ) {
 			return 'true or false.';

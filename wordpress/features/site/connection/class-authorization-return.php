@@ -41,7 +41,7 @@ final class Authorization_Return {
 	 *
 	 * @return string
 	 */
-	public static function url() {
+	public static function url(): string {
 		return add_query_arg( 'action', 'authorize', Admin_Page::url() );
 	}
 

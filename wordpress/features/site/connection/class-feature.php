@@ -40,14 +40,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return ( new Routes( $this->services->connection, new Registration( $this->services ), $this->authorization ) )->handlers();
 	}
 
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'allowed_redirect_hosts', array( self::class, 'allow_dashboard' ) );
 		// Before WordPress deletes the tables of the site.
 		add_action( 'wp_uninitialize_site', array( $this, 'disconnect_deleted' ), 1 );
@@ -56,7 +56,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		$authorization_return = new Authorization_Return( $this->authorization );
 		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $authorization_return, 'handle' ) );
 		add_action( 'admin_notices', array( $authorization_return, 'print_notice' ) );
@@ -68,7 +68,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @param WP_Site $site Site.
 	 */
-	public function disconnect_deleted( WP_Site $site ) {
+	public function disconnect_deleted( WP_Site $site ): void {
 		switch_to_blog( (int) $site->blog_id );
 		( new Registration( $this->services ) )->disconnect( true );
 		restore_current_blog();
@@ -90,14 +90,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		return current_user_can( 'manage_options' ) ? array( 'registrationNonce' => wp_create_nonce( Routes::REGISTRATION_NONCE ) ) : array();
 	}
 
 	/**
 	 * Deletes the connection of the site and its users.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Connection::delete_credentials();
 		Registration::uninstall();
 		Authorization::uninstall();
@@ -106,7 +106,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the connection: its secret must not stay, and a site that is installed again connects again.
 	 */
-	public static function forget() {
+	public static function forget(): void {
 		self::uninstall();
 	}
 }

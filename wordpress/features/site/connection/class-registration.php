@@ -153,7 +153,7 @@ final class Registration {
 	 *
 	 * @return array{0:array,1:string} The body of the request, and the state in it.
 	 */
-	private static function begin() {
+	private static function begin(): array {
 		$state     = bin2hex( random_bytes( 32 ) );
 		$proof_key = bin2hex( random_bytes( 32 ) );
 		$body      = array(

@@ -140,7 +140,7 @@ final class Routes {
 	 * @param array $parts Checked request.
 	 * @return string
 	 */
-	public function url( array $parts ) {
+	public function url( array $parts ): string {
 		return add_query_arg( array_map( 'rawurlencode', $parts['query'] ), Admin_Page::url( '#/connection' ) );
 	}
 
@@ -149,7 +149,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	public function unlink_user() {
+	public function unlink_user(): array {
 		$this->connection->disconnect_user( get_current_user_id() );
 		return array( 'code' => 'success' );
 	}
@@ -159,7 +159,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	public function disconnect_site() {
+	public function disconnect_site(): array {
 		$this->registration->disconnect();
 		return array( 'code' => 'success' );
 	}
@@ -192,7 +192,7 @@ final class Routes {
 	 *
 	 * @return array
 	 */
-	public function plugins() {
+	public function plugins(): array {
 		return array(
 			array(
 				'slug' => 'sitewright',

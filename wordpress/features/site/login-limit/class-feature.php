@@ -31,7 +31,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetProtectData' => static function () {
 				return array( 'blocked' => (int) get_option( self::OPTION, 0 ) );
@@ -42,7 +42,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's filters and action.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'sitewright_modules', array( self::class, 'add_module' ) );
 		// After WordPress has looked at the password: what it found is replaced.
 		add_filter( 'authenticate', array( self::class, 'refuse' ), 100, 2 );
@@ -110,7 +110,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the number of refused logins.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 

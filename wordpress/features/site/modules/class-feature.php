@@ -27,7 +27,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'ListModules'     => array( Modules::class, 'all' ),
 			'GetModule'       => array( $this, 'get' ),
@@ -39,7 +39,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Core\Stored_Data::keep_loaded(
 			array(
 				Modules::OPTION => array(),
@@ -120,7 +120,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes which modules are on, and their options.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( Modules::OPTION );
 		delete_option( Modules::VALUES );
 	}

@@ -31,7 +31,7 @@ final class Modules {
 	 *
 	 * @return array<string,array> Name => the contract's Module.
 	 */
-	public static function all() {
+	public static function all(): array {
 		/**
 		 * Filters the modules.
 		 *

@@ -42,7 +42,7 @@ final class Block_Widgets {
 	 * @param int[]             $kept   Numbers of those that become a new, inactive widget instead of being lost.
 	 * @return int[] Numbers of the widgets that stay as they are.
 	 */
-	public static function replace( array $before, array $after, array $kept = array() ) {
+	public static function replace( array $before, array $after, array $kept = array() ): array {
 		if ( ! $after ) {
 			return array();
 		}

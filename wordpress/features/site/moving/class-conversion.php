@@ -34,7 +34,7 @@ final class Conversion extends Worker {
 	 * @param int $cursor See Worker.
 	 * @return array<int,bool> See Worker.
 	 */
-	public function portion( $cursor ) {
+	public function portion( int $cursor ): array {
 		return array_fill_keys( Found::with_blocks( array_keys( $this->options['choices'] ), $this->options['post_ids'], $cursor, self::PORTION ), true );
 	}
 
@@ -44,7 +44,7 @@ final class Conversion extends Worker {
 	 * @param int $id Post.
 	 * @return string See Worker.
 	 */
-	public function handle( $id ) {
+	public function handle( $id ): string {
 		$post = Query::post( $id );
 		if ( ! $post ) {
 			Found::forget( $id );
@@ -131,7 +131,7 @@ final class Conversion extends Worker {
 	 *
 	 * @return string See Worker.
 	 */
-	public function finish() {
+	public function finish(): string {
 		return Widgets::are_among( $this->options['post_ids'] ) ? Widgets::save_converted( $this->options['choices'] ) : '';
 	}
 

@@ -86,7 +86,7 @@ final class Conversions {
 	 * @param Source_Block $block Block.
 	 * @return string|null Null for a block with others inside: these may show more than their saved HTML.
 	 */
-	public static function saved( Source_Block $block ) {
+	public static function saved( Source_Block $block ): ?string {
 		if ( $block->children() ) {
 			return null;
 		}

@@ -20,7 +20,7 @@ final class Core_Markup {
 	 * @param string $html  HTML.
 	 * @return string
 	 */
-	private static function block( $name, array $attrs, $html ) {
+	private static function block( string $name, array $attrs, string $html ) {
 		return get_comment_delimited_block_content( "core/$name", $attrs, "\n$html\n" );
 	}
 
@@ -147,7 +147,7 @@ final class Core_Markup {
 	 * @param string[] $columns Markup of each.
 	 * @return string
 	 */
-	public static function columns( array $columns ) {
+	public static function columns( array $columns ): string {
 		$parts = array();
 		foreach ( $columns as $column ) {
 			$parts[] = self::block( 'column', array(), "<div class=\"wp-block-column\">$column</div>" );

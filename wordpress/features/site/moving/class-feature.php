@@ -20,14 +20,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return Routes::handlers();
 	}
 
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Planned_Run::hook(
 			Job::EVENT,
 			array( Job::class, 'run' ),
@@ -43,7 +43,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes what scans found. Converted posts and their revisions stay, converted widgets do, too.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Job::uninstall();
 		Scan::uninstall();
 		Widgets::uninstall();

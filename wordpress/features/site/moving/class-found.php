@@ -49,7 +49,7 @@ final class Found {
 	 * @param int   $id     Post; 0 for the widgets.
 	 * @param array $counts See Inventory::of.
 	 */
-	public static function replace( $id, array $counts ): void {
+	public static function replace( int $id, array $counts ): void {
 		global $wpdb;
 		Query::run( $wpdb->prepare( 'DELETE FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id = %d', $id ) );
 		self::add( $id, $counts );

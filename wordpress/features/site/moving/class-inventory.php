@@ -134,7 +134,7 @@ final class Inventory {
 	 * @param string $content Content of the post.
 	 * @return string `damaged`, `unknown`, `older`, or empty: as it is.
 	 */
-	private static function state( array $block, $content ) {
+	private static function state( array $block, $content ): string {
 		if ( $block['is_damaged'] ) {
 			return 'damaged';
 		}

@@ -77,7 +77,7 @@ final class Link_Family {
 	 * @param Source_Block $block Block.
 	 * @return string|null Null where the block shows nothing, or is not active, so that its link is not known.
 	 */
-	public static function paypal( Source_Block $block ) {
+	public static function paypal( Source_Block $block ): ?string {
 		$html = $block->rendered();
 		$link = Saved_Html::links( $html )[0] ?? null;
 		if ( ! $link ) {

@@ -81,7 +81,7 @@ final class Media_Family {
 	 * @param Source_Block $block Block.
 	 * @return string|null
 	 */
-	public static function image_compare( Source_Block $block ) {
+	public static function image_compare( Source_Block $block ): ?string {
 		$images = array_filter( array_map( array( Core_Markup::class, 'image' ), Saved_Html::pictures( $block->html() ) ), 'strlen' );
 		if ( ! $images ) {
 			return null;

@@ -35,7 +35,7 @@ final class Place_Family {
 	 * @param Source_Block $block Block.
 	 * @return string
 	 */
-	public static function contact_info( Source_Block $block ) {
+	public static function contact_info( Source_Block $block ): string {
 		$parts = array();
 		foreach ( $block->children() as $child ) {
 			$conversion = self::conversions()[ $child->name ]['convert'] ?? null;
@@ -50,7 +50,7 @@ final class Place_Family {
 	 * @param Source_Block $block Block.
 	 * @return string Empty for an empty one.
 	 */
-	public static function address( Source_Block $block ) {
+	public static function address( Source_Block $block ): string {
 		$city  = trim( implode( ', ', array_filter( array( $block->text( 'city' ), trim( $block->text( 'region' ) . ' ' . $block->text( 'postal' ) ) ), 'strlen' ) ) );
 		$lines = array_filter(
 			array( $block->text( 'address' ), $block->text( 'addressLine2' ), $block->text( 'addressLine3' ), $city, $block->text( 'country' ) ),
@@ -67,7 +67,7 @@ final class Place_Family {
 	 * @param Source_Block $block Block.
 	 * @return string Empty for an empty one.
 	 */
-	public static function inline( Source_Block $block ) {
+	public static function inline( Source_Block $block ): string {
 		return Core_Markup::paragraph( force_balance_tags( wp_kses( $block->html(), array( 'a' => array( 'href' => true ) ) ) ) );
 	}
 
@@ -77,7 +77,7 @@ final class Place_Family {
 	 * @param Source_Block $block Block.
 	 * @return string|null
 	 */
-	public static function map( Source_Block $block ) {
+	public static function map( Source_Block $block ): ?string {
 		$items = array();
 		foreach ( $block->items( 'points' ) as $point ) {
 			$longitude = $point['coordinates']['longitude'] ?? null;
@@ -103,7 +103,7 @@ final class Place_Family {
 	 * @param Source_Block $block Block.
 	 * @return string|null
 	 */
-	public static function business_hours( Source_Block $block ) {
+	public static function business_hours( Source_Block $block ): ?string {
 		$html = $block->rendered();
 		if ( ! preg_match_all( '#<dt>([^<]*+)</dt><dd>((?:[^<]++|<(?!/?d[dt]>))*+)</dd>#', $html, $found, PREG_SET_ORDER ) ) {
 			return null;

@@ -44,7 +44,7 @@ final class Plugin_Family {
 	 * @param Source_Block $block Block.
 	 * @return string|null Null for a form that visitors do not see.
 	 */
-	public static function mail( Source_Block $block ) {
+	public static function mail( Source_Block $block ): ?string {
 		/**
 		 * Filters whom a block names as the recipients of what visitors send.
 		 *
@@ -69,7 +69,7 @@ final class Plugin_Family {
 	 * @param Source_Block $block Block.
 	 * @return string|null
 	 */
-	public static function text( Source_Block $block ) {
+	public static function text( Source_Block $block ): ?string {
 		$blocks = array_map( array( Core_Markup::class, 'image' ), Saved_Html::pictures( $block->html() ) );
 		foreach ( Saved_Html::texts( $block->html() ) as $text ) {
 			$html     = force_balance_tags( Core_Markup::words( $text['html'] ) );
@@ -90,7 +90,7 @@ final class Plugin_Family {
 	 * @param Source_Block $block Block.
 	 * @return string|null
 	 */
-	public static function public_part( Source_Block $block ) {
+	public static function public_part( Source_Block $block ): ?string {
 		return self::part( $block, 'premium-content/logged-out-view' );
 	}
 
@@ -100,7 +100,7 @@ final class Plugin_Family {
 	 * @param Source_Block $block Block.
 	 * @return string|null
 	 */
-	public static function subscriber_part( Source_Block $block ) {
+	public static function subscriber_part( Source_Block $block ): ?string {
 		return self::part( $block, 'premium-content/subscriber-view' );
 	}
 
@@ -111,7 +111,7 @@ final class Plugin_Family {
 	 * @param string       $name  Name of the part.
 	 * @return string|null Null where there is text outside the parts: nobody can say who may read it.
 	 */
-	private static function part( Source_Block $block, $name ) {
+	private static function part( Source_Block $block, string $name ): ?string {
 		$markup = array();
 		foreach ( $block->parts() as $part ) {
 			if ( is_string( $part ) ) {

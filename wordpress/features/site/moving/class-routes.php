@@ -54,7 +54,7 @@ final class Routes {
 	 * @param bool       $is_busy Whether another request is at it.
 	 * @return array
 	 */
-	private static function state( $job, $is_busy = false ) {
+	private static function state( ?array $job, bool $is_busy = false ): array {
 		$shown = null;
 		if ( $job ) {
 			$shown = array_intersect_key( $job, array_flip( array( 'id', 'kind', 'status', 'looked', 'total', 'changed', 'left' ) ) )
@@ -76,7 +76,7 @@ final class Routes {
 	 * @param array $row Row of Found::blocks.
 	 * @return array
 	 */
-	private static function block( array $row ) {
+	private static function block( array $row ): array {
 		$type    = Blocks::type( $row['block'] );
 		$choices = array();
 		foreach ( Conversions::of( $row['block'] ) as $id => $choice ) {
@@ -154,7 +154,7 @@ final class Routes {
 	 * @param int $id Post; 0 for the widgets.
 	 * @return array
 	 */
-	private static function post( $id ) {
+	private static function post( $id ): array {
 		$row   = Found::get( $id );
 		$post  = $id ? get_post( $id ) : null;
 		$title = $post ? Text::text_of_html( get_the_title( $post ) ) : '';

@@ -66,7 +66,7 @@ final class Saved_Html {
 	 * @param string $html HTML.
 	 * @return array<int,array{url:string,text:string}>
 	 */
-	public static function links( $html ) {
+	public static function links( $html ): array {
 		$links = array();
 		foreach ( array_slice( preg_split( '/(?=<a\b)/i', $html ), 1 ) as $part ) {
 			$tag = new WP_HTML_Tag_Processor( $part );

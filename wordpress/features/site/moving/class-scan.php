@@ -45,7 +45,7 @@ final class Scan extends Worker {
 	 * @param int $cursor See Worker.
 	 * @return array<int,bool> See Worker.
 	 */
-	public function portion( $cursor ) {
+	public function portion( int $cursor ): array {
 		global $wpdb;
 		$where = self::searched();
 		// phpcs:disable WordPress.DB -- The conditions are prepared.
@@ -64,7 +64,7 @@ final class Scan extends Worker {
 	 * @param int $id Post.
 	 * @return string See Worker.
 	 */
-	public function handle( $id ) {
+	public function handle( $id ): string {
 		$blocks = self::blocks_of( $id );
 		if ( is_wp_error( $blocks ) ) {
 			Found::set_problem( $id, $blocks->get_error_message() );
@@ -79,7 +79,7 @@ final class Scan extends Worker {
 	 *
 	 * @return string See Worker.
 	 */
-	public function finish() {
+	public function finish(): string {
 		Widgets::scan();
 		update_option( self::COMPLETE, '1', false );
 		return '';

@@ -148,7 +148,7 @@ final class Source_Block {
 	 * @param string $name Name.
 	 * @return string Empty for anything else.
 	 */
-	public function text( $name ) {
+	public function text( $name ): string {
 		$value = $this->attrs[ $name ] ?? '';
 		return is_scalar( $value ) ? trim( (string) $value ) : '';
 	}

@@ -23,7 +23,7 @@ final class Stored_Job {
 	 * @return array|null Null if there never was one. `kind`, `status` (`running`, `done` or `cancelled`), `looked` of `total` posts,
 	 *                    `changed` and `left` posts, times in UNIX seconds.
 	 */
-	public static function get() {
+	public static function get(): ?array {
 		$job = Stored_Option::values( self::OPTION );
 		return $job ? $job : null;
 	}
@@ -48,7 +48,7 @@ final class Stored_Job {
 	 * @param callable $change Takes the job as it is stored; answers what to store, or null for nothing.
 	 * @return bool Whether it was stored; false where no job is running.
 	 */
-	public static function change( callable $change ) {
+	public static function change( callable $change ): bool {
 		global $wpdb;
 		for ( $attempt = 0; $attempt < 20; $attempt++ ) {
 			$before = Stored_Option::read( self::OPTION );

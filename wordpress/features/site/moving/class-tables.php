@@ -47,7 +47,7 @@ final class Tables {
 	 * @param string $name `blocks` or `posts`.
 	 * @return string
 	 */
-	public static function name( $name ) {
+	public static function name( $name ): string {
 		return $GLOBALS['wpdb']->prefix . "sitewright_moving_$name";
 	}
 

@@ -41,7 +41,7 @@ final class Text_Family {
 	 * @param Source_Block $block Block.
 	 * @return string Empty without text.
 	 */
-	public static function markdown( Source_Block $block ) {
+	public static function markdown( Source_Block $block ): string {
 		$wrapper = Saved_Html::elements( $block->html() )[0] ?? null;
 		$blocks  = array();
 		$html    = '';
@@ -67,7 +67,7 @@ final class Text_Family {
 	 * @param Source_Block $block Block.
 	 * @return string
 	 */
-	public static function rating( Source_Block $block ) {
+	public static function rating( Source_Block $block ): string {
 		$max    = min( 10, max( 2, (int) ( $block->attrs['maxRating'] ?? 5 ) ) );
 		$rating = min( $max, max( 0, round( (float) $block->text( 'rating' ) * 2 ) / 2 ) );
 		$rating = isset( $block->attrs['rating'] ) ? $rating : 1;
@@ -83,7 +83,7 @@ final class Text_Family {
 	 * @param Source_Block $block Block.
 	 * @return string
 	 */
-	public static function content( Source_Block $block ) {
+	public static function content( Source_Block $block ): string {
 		$markup = array();
 		foreach ( $block->parts() as $part ) {
 			$markup[] = is_string( $part ) ? $part : $part->markup();
@@ -97,7 +97,7 @@ final class Text_Family {
 	 * @param Source_Block $block Block.
 	 * @return string Empty without text.
 	 */
-	public static function draft( Source_Block $block ) {
+	public static function draft( Source_Block $block ): string {
 		$paragraphs = array();
 		foreach ( preg_split( '/\n\s*\n|<\/p>|<br\s*\/?>\s*<br\s*\/?>/i', $block->text( 'content' ) ) as $text ) {
 			$paragraphs[] = Core_Markup::paragraph( esc_html( wp_strip_all_tags( $text ) ) );

@@ -35,7 +35,7 @@ final class Undo extends Worker {
 	 * @param int $cursor See Worker.
 	 * @return array<int,bool> See Worker.
 	 */
-	public function portion( $cursor ) {
+	public function portion( int $cursor ): array {
 		return array_fill_keys( Found::restorable( $this->options['post_ids'], $cursor, self::PORTION ), true );
 	}
 
@@ -45,7 +45,7 @@ final class Undo extends Worker {
 	 * @param int $id Post.
 	 * @return string See Worker.
 	 */
-	public function handle( $id ) {
+	public function handle( $id ): string {
 		$row  = Found::get( $id );
 		$post = Query::post( $id );
 		if ( ! $post ) {
@@ -119,7 +119,7 @@ final class Undo extends Worker {
 	 *
 	 * @return string See Worker.
 	 */
-	public function finish() {
+	public function finish(): string {
 		$is_wanted = Widgets::are_among( $this->options['post_ids'] ) && Found::count_restorable( array( Widgets::ID ) );
 		return $is_wanted ? Widgets::restore( ! empty( $this->options['overwrites_changes'] ) ) : '';
 	}
@@ -131,7 +131,7 @@ final class Undo extends Worker {
 	 * @param string $problem Why.
 	 * @return string See Worker.
 	 */
-	private static function leave( $id, $problem ) {
+	private static function leave( $id, $problem ): string {
 		Found::set_problem( $id, $problem );
 		return 'left';
 	}

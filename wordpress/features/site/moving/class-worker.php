@@ -17,7 +17,7 @@ abstract class Worker {
 	 *
 	 * @var array
 	 */
-	protected $options;
+	protected array $options;
 
 	/**
 	 * Keeps the options.
@@ -41,7 +41,7 @@ abstract class Worker {
 	 * @param int $cursor Id of the last post that was looked at.
 	 * @return array<int,bool> Id => whether there is something to do, by id; empty at the end.
 	 */
-	abstract public function portion( $cursor );
+	abstract public function portion( int $cursor ): array;
 
 	/**
 	 * Does the work for a post.
@@ -49,7 +49,7 @@ abstract class Worker {
 	 * @param int $id Post.
 	 * @return string `changed`, `left`, or empty: there was nothing to do.
 	 */
-	abstract public function handle( $id );
+	abstract public function handle( $id ): string;
 
 	/**
 	 * Keeps what handle() found out about a post that it changed: in one transaction with the count of the job, so that a post is counted once
@@ -75,5 +75,5 @@ abstract class Worker {
 	 *
 	 * @return string `changed` or `left`: the widgets; empty where there was nothing to do.
 	 */
-	abstract public function finish();
+	abstract public function finish(): string;
 }

@@ -26,7 +26,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'DismissNotice'          => static function ( array $parts ) {
 				return self::dismiss( $parts['params']['id'] );
@@ -42,14 +42,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		return array( 'dismissedNotices' => self::dismissed() );
 	}
 
 	/**
 	 * Deletes what users have dismissed.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Core\Stored_Data::delete_user_option( self::OPTION );
 	}
 
@@ -59,7 +59,7 @@ final class Feature extends Core\Feature {
 	 * @param string $id Notice.
 	 * @return array
 	 */
-	private static function dismiss( $id ) {
+	private static function dismiss( $id ): array {
 		$ids = array_slice( array_values( array_unique( array_merge( array_diff( self::dismissed(), array( $id ) ), array( $id ) ) ) ), -self::LIMIT );
 		update_user_option( get_current_user_id(), self::OPTION, $ids );
 		return array( 'code' => 'success' );

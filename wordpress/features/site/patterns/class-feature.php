@@ -34,7 +34,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		// Only where patterns are read or printed: a page without our blocks pays nothing for them.
 		add_filter( 'rest_pre_dispatch', array( self::class, 'register_before_answering' ), 1, 3 );
 		add_filter( 'pre_render_block', array( self::class, 'register_before_printing' ), 10, 2 );

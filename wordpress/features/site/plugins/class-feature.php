@@ -24,7 +24,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'ListPlugins'      => array( $this, 'all' ),
 			'SetPluginStatus'  => array( $this, 'set_status' ),
@@ -80,7 +80,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public function updates() {
+	public function updates(): array {
 		return array( 'count' => count( self::known_updates() ) );
 	}
 
@@ -125,7 +125,7 @@ final class Feature extends Core\Feature {
 	 * @param array $plugin Plugin, as WordPress's route describes it.
 	 * @return array
 	 */
-	private static function describe( array $plugin ) {
+	private static function describe( array $plugin ): array {
 		return array(
 			'plugin'     => $plugin['plugin'],
 			'name'       => Text::text_of_html( $plugin['name'] ),

@@ -18,7 +18,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'wp_privacy_personal_data_exporters', array( $this, 'add_exporter' ) );
 		add_filter( 'wp_privacy_personal_data_erasers', array( $this, 'add_eraser' ) );
 		add_action( 'admin_init', array( $this, 'suggest_policy' ) );
@@ -60,7 +60,7 @@ final class Feature extends Core\Feature {
 	 * @param string $email E-mail address.
 	 * @return array{data:array,done:bool}
 	 */
-	public function export( $email ) {
+	public function export( $email ): array {
 		$user          = get_user_by( 'email', $email );
 		$platform_user = $user ? $this->services->connection->platform_user( $user->ID ) : null;
 		$data          = array();
@@ -93,7 +93,7 @@ final class Feature extends Core\Feature {
 	 * @param string $email E-mail address.
 	 * @return array
 	 */
-	public function erase( $email ) {
+	public function erase( $email ): array {
 		$user      = get_user_by( 'email', $email );
 		$connected = $user && $this->services->connection->platform_user( $user->ID );
 		if ( $connected ) {
@@ -110,7 +110,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Suggests a text for the site's privacy policy.
 	 */
-	public function suggest_policy() {
+	public function suggest_policy(): void {
 		wp_add_privacy_policy_content(
 			Product::name(),
 			wp_kses_post(

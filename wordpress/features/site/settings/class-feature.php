@@ -26,7 +26,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetSettings'    => array( $this, 'settings' ),
 			'UpdateSettings' => array( $this, 'update' ),
@@ -114,7 +114,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public function user_counts() {
+	public function user_counts(): array {
 		$counts = count_users();
 		return array(
 			'total' => (int) $counts['total_users'],
@@ -125,7 +125,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the settings.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Platform_Address::uninstall();
 		Core\Ai_Access::uninstall();
 		Core\Deletion_Choice::uninstall();

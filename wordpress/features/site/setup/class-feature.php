@@ -24,7 +24,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetQuestionnaire'              => self::reader( 'questionnaire', array() ),
 			'SaveQuestionnaire'             => self::writer( 'questionnaire' ),
@@ -43,7 +43,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array[] The contract's Suggestions.
 	 */
-	public function suggestions() {
+	public function suggestions(): array {
 		$feature = $this->services->connection->call( 'GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature' );
 		// Without a connection nothing is recommended.
 		if ( is_wp_error( $feature ) || empty( $feature['next-tier'] ) ) {
@@ -67,7 +67,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public function upsell() {
+	public function upsell(): array {
 		$suggestions = $this->suggestions();
 		return array(
 			'hide_upsell' => ! $suggestions,
@@ -80,14 +80,14 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return string[]
 	 */
-	public static function modules() {
+	public static function modules(): array {
 		return array_keys( wp_list_filter( Modules::all(), array( 'activated' => false ) ) );
 	}
 
 	/**
 	 * Deletes what the owner said.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 
@@ -133,7 +133,7 @@ final class Feature extends Core\Feature {
 	 * @param array|string $value Value.
 	 * @return array
 	 */
-	private static function answer( $part, $value ) {
+	private static function answer( string $part, $value ): array {
 		return array( $part => is_array( $value ) ? (object) $value : $value );
 	}
 }

@@ -21,7 +21,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'RunSiteHealthTest' => function ( array $parts ) {
 				if ( 'sender' === $parts['params']['test'] ) {
@@ -46,7 +46,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'site_status_tests', array( $this, 'add_tests' ) );
 		add_filter( 'debug_information', array( $this, 'add_facts' ) );
 	}

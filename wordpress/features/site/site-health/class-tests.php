@@ -62,7 +62,7 @@ final class Tests {
 	 *
 	 * @return array
 	 */
-	public function connection() {
+	public function connection(): array {
 		$connection = $this->services->connection;
 		if ( $connection->identity_crisis() ) {
 			return Test_Result::of( 'connection', 'recommended', __( 'Sitewright does not know whether this site is a copy', 'sitewright' ), Identity::error( 403 )->get_error_message(), self::page_link() );
@@ -77,7 +77,7 @@ final class Tests {
 	 *
 	 * @return array
 	 */
-	public function uploads() {
+	public function uploads(): array {
 		$limit = wp_max_upload_size();
 		/* translators: %s: A size. */
 		$size = sprintf( __( 'The server takes files of up to %s.', 'sitewright' ), (string) size_format( $limit ) );

@@ -22,7 +22,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetGoogleVerification'          => array( self::class, 'state' ),
 			'GetGoogleVerificationOfAccount' => array( self::class, 'state' ),
@@ -33,7 +33,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's action.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Core\Stored_Data::keep_loaded( array( self::OPTION => '' ) );
 		add_action( 'wp_head', array( self::class, 'print_tag' ), 1 );
 	}
@@ -43,7 +43,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public static function state() {
+	public static function state(): array {
 		$token = (string) get_option( self::OPTION, '' );
 		return array(
 			'verified'                  => '' !== $token,
@@ -73,7 +73,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Prints the code on the page where Google looks for it.
 	 */
-	public static function print_tag() {
+	public static function print_tag(): void {
 		$token = is_front_page() ? (string) get_option( self::OPTION, '' ) : '';
 		if ( '' !== $token ) {
 			printf( '<meta name="google-site-verification" content="%s" />' . "\n", esc_attr( $token ) );
@@ -83,7 +83,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the code.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 }
