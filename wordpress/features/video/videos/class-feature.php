@@ -20,7 +20,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		$connection = $this->services->connection;
 		return array(
 			'AttachVideo'      => array( new Attacher( $connection ), 'attach' ),
@@ -32,7 +32,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		$connection = $this->services->connection;
 		( new Site_Default( $connection ) )->hook();
 		( new Details( $connection ) )->hook();
@@ -47,14 +47,14 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		( new Upload_Permission( $this->services->connection ) )->hook();
 	}
 
 	/**
 	 * Deletes what the feature stored; the files of the media library stay.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		foreach ( array( Video_File::GUID, Details::RATING, Details::DOWNLOAD, Details::PRIVACY, Refresh::NEXT ) as $key ) {
 			delete_post_meta_by_key( $key );
 		}

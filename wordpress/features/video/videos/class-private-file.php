@@ -136,7 +136,7 @@ final class Private_File {
 	 * @param int  $id      File.
 	 * @return bool
 	 */
-	public static function close_comments( $is_open, $id ) {
+	public static function close_comments( $is_open, $id ): bool {
 		return $is_open && ! self::is_hidden( $id );
 	}
 

@@ -41,7 +41,7 @@ final class Video_File {
 	 * @param mixed $guid Anything.
 	 * @return bool
 	 */
-	public static function is_guid( $guid ) {
+	public static function is_guid( $guid ): bool {
 		return null !== Constants::match( Constants::of( 'api/contract/video' )['guidPattern'], $guid );
 	}
 
@@ -62,7 +62,7 @@ final class Video_File {
 	 * @param string $guid Id of the video.
 	 * @return int 0 if there is none.
 	 */
-	public static function find( $guid ) {
+	public static function find( $guid ): int {
 		$found = get_posts(
 			array(
 				'post_type'        => 'attachment',
@@ -109,7 +109,7 @@ final class Video_File {
 	 * @param int  $id        File; 0 for none.
 	 * @return bool
 	 */
-	public static function is_hosted( $is_hosted, $id ) {
+	public static function is_hosted( $is_hosted, $id ): bool {
 		return $is_hosted || ( $id > 0 && '' !== self::guid_of( $id ) );
 	}
 
@@ -120,7 +120,7 @@ final class Video_File {
 	 * @param int    $user_id Person; 0 for nobody.
 	 * @return bool|null Null where there is no such video.
 	 */
-	public static function may_be_shown_by( $guid, $user_id ) {
+	public static function may_be_shown_by( $guid, $user_id ): ?bool {
 		if ( $user_id > 0 && user_can( $user_id, 'edit_others_posts' ) ) {
 			return true;
 		}

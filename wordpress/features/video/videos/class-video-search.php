@@ -50,7 +50,7 @@ final class Video_Search {
 	 * @param string $content Content.
 	 * @return string[]
 	 */
-	public static function all_in( $content ) {
+	public static function all_in( $content ): array {
 		preg_match_all( self::pattern( '([A-Za-z0-9]++)' ), Block_Comments::unescaped( $content ), $found );
 		$named = array_merge( self::named_by_blocks( parse_blocks( $content ) ), $found[1] );
 		return array_values( array_unique( array_filter( $named, array( Video_File::class, 'is_guid' ) ) ) );
