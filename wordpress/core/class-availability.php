@@ -31,7 +31,7 @@ final class Availability {
 	 *
 	 * @return array<string,array> Name => `available`; where false, also `unavailable_reason` and `details`.
 	 */
-	public static function all() {
+	public static function all(): array {
 		$all   = array();
 		$items = self::declared();
 		foreach ( $items as $name => $declared ) {

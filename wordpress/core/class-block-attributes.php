@@ -96,7 +96,7 @@ final class Block_Attributes {
 	 * @param mixed $value Value of the post.
 	 * @return bool
 	 */
-	private static function is_integer( $value ) {
+	private static function is_integer( $value ): bool {
 		return is_numeric( $value ) && floor( (float) $value ) === (float) $value;
 	}
 

@@ -88,7 +88,7 @@ final class Block_Holder {
 	 *
 	 * @return WP_Post|null Null for a block in a template, a template part or a widget, also on the page of a post.
 	 */
-	public static function post() {
+	public static function post(): ?WP_Post {
 		return self::get( self::current()['post'] );
 	}
 
@@ -190,7 +190,7 @@ final class Block_Holder {
 	 * @param string $text Text, or the value of an attribute.
 	 * @return bool
 	 */
-	public static function says( $text ) {
+	public static function says( $text ): bool {
 		$source  = self::source();
 		$post    = self::get( (int) $source );
 		$text_of = self::current()['text'] ?? null;
@@ -435,7 +435,7 @@ final class Block_Holder {
 	 * @param array $attributes Attributes of the block that shows it.
 	 * @return array{post:int,source:callable():int,ends:bool,is_piece:bool}
 	 */
-	private static function of_part( array $attributes ) {
+	private static function of_part( array $attributes ): array {
 		$part = static function () use ( $attributes ) {
 			$slug = $attributes['slug'] ?? '';
 			return is_string( $slug ) && '' !== $slug ? get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' ) : null;
@@ -459,7 +459,7 @@ final class Block_Holder {
 	 * @param array $attributes Attributes of the block that shows it.
 	 * @return array{post:int,source:int,ends:bool,is_piece:bool}
 	 */
-	private static function of_pattern( array $attributes ) {
+	private static function of_pattern( array $attributes ): array {
 		return array( 'is_piece' => false ) + self::piece( self::current()['post'], (int) ( $attributes['ref'] ?? 0 ) );
 	}
 
@@ -470,7 +470,7 @@ final class Block_Holder {
 	 * @param mixed $block      The block, where WordPress gives it.
 	 * @return array{post:int,source:int|callable():(int|null),ends:bool,is_piece:bool}
 	 */
-	private static function of_unknown( array $attributes, $block ) {
+	private static function of_unknown( array $attributes, $block ): array {
 		$around = self::current();
 		$is_own = $block instanceof \WP_Block && ! empty( $block->parsed_block['innerBlocks'] );
 		return array( 'is_piece' => ! $is_own ) + self::piece( $around['post'], $is_own ? $around['source'] : '__return_null', $around['text'] ?? null );
@@ -509,7 +509,7 @@ final class Block_Holder {
 	 *
 	 * @return int|null 0 for a file of the theme; null for a theme without templates of blocks.
 	 */
-	private static function of_template() {
+	private static function of_template(): ?int {
 		$template = self::template();
 		return $template ? (int) $template->wp_id : null;
 	}
@@ -529,7 +529,7 @@ final class Block_Holder {
 	 *
 	 * @return string
 	 */
-	private static function text_of_widgets() {
+	private static function text_of_widgets(): string {
 		$saved = '';
 		foreach ( array( 'widget_block', 'widget_text', 'widget_custom_html' ) as $widgets ) {
 			$saved .= maybe_serialize( get_option( $widgets ) );
@@ -543,7 +543,7 @@ final class Block_Holder {
 	 * @param int $id Number; 0 for none.
 	 * @return WP_Post|null
 	 */
-	private static function get( $id ) {
+	private static function get( $id ): ?WP_Post {
 		return $id > 0 ? get_post( $id ) : null;
 	}
 }

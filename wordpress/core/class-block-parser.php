@@ -23,7 +23,7 @@ class Block_Parser extends \WP_Block_Parser {
 	/**
 	 * Adds the filter of the class, behind those of other plugins.
 	 */
-	public static function hook() {
+	public static function hook(): void {
 		add_filter( 'block_parser_class', array( self::class, 'around' ), PHP_INT_MAX );
 	}
 

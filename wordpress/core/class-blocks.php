@@ -121,7 +121,7 @@ final class Blocks {
 	 * @param string[] $names Names of blocks.
 	 * @return string[]
 	 */
-	public static function allow_in_excerpts( $names ) {
+	public static function allow_in_excerpts( $names ): array {
 		return array_merge( (array) $names, self::WITH_WORDS );
 	}
 
@@ -213,7 +213,7 @@ final class Blocks {
 	 * @param object $texts    See texts().
 	 * @return array
 	 */
-	private static function settings( array $metadata, $texts ) {
+	private static function settings( array $metadata, object $texts ): array {
 		$settings = array();
 		foreach ( self::PROPERTIES as $key => $property ) {
 			if ( isset( $metadata[ $key ] ) ) {

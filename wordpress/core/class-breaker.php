@@ -140,7 +140,7 @@ final class Breaker {
 	 *
 	 * @return int
 	 */
-	private function count() {
+	private function count(): int {
 		return (int) get_option( $this->failures, 0 );
 	}
 }

@@ -102,7 +102,7 @@ final class Claim {
 	 * @return string[] Without the prefix.
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function all( $prefix, $limit ) {
+	public static function all( $prefix, $limit ): array {
 		global $wpdb;
 		$names = Query::column( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_value, option_id LIMIT %d", $wpdb->esc_like( $prefix ) . '%', $limit ) );
 		return array_map(

@@ -108,7 +108,7 @@ final class Connection {
 	 *
 	 * @return array
 	 */
-	public function status() {
+	public function status(): array {
 		return array(
 			'isRegistered'    => $this->is_registered(),
 			'isUserConnected' => null !== $this->platform_user( get_current_user_id() ),
@@ -121,7 +121,7 @@ final class Connection {
 	 *
 	 * @return array
 	 */
-	public function data() {
+	public function data(): array {
 		$user          = wp_get_current_user();
 		$platform_user = $this->platform_user( $user->ID );
 		return array(
@@ -284,7 +284,7 @@ final class Connection {
 	 *
 	 * @param int $user_id User of this site.
 	 */
-	public function disconnect_user( $user_id ): void {
+	public function disconnect_user( int $user_id ): void {
 		if ( $this->platform_user( $user_id ) ) {
 			$this->call( 'DELETE', "platform/v1/users/$user_id" );
 		}

@@ -18,7 +18,7 @@ abstract class Feature {
 	 *
 	 * @var Services
 	 */
-	protected $services;
+	protected Services $services;
 
 	/**
 	 * Called for every request, before any hook runs; a feature that overrides it only keeps objects.
@@ -35,26 +35,26 @@ abstract class Feature {
 	 * @return array<string,callable> Id of the contract's route => handler. It takes the checked `params`, `query` and `body`,
 	 *                                the WP_REST_Request and the route, and returns the response's body or a WP_Error.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array();
 	}
 
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {}
+	public function hook(): void {}
 
 	/**
 	 * Adds the actions and filters that run in the dashboard alone. Called there, requests to admin-ajax.php and admin-post.php included.
 	 */
-	public function hook_dashboard() {}
+	public function hook_dashboard(): void {}
 
 	/**
 	 * The feature's part of the editor's initial state (spec 1 §3). Everyone who may open an editor can read it.
 	 *
 	 * @return array<string,mixed> Key of the state => value.
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		return array();
 	}
 
@@ -62,11 +62,11 @@ abstract class Feature {
 	 * Deletes the feature's options, transients and metadata on the current site. It runs when the plugin is deleted and the
 	 * site's owner asked for that; then no other method of the feature does.
 	 */
-	public static function uninstall() {}
+	public static function uninstall(): void {}
 
 	/**
 	 * Deletes what must not outlive the plugin on the current site: secrets, and files and rows that are temporary. It runs in
 	 * place of `uninstall` where the data stays. Transients and scheduled events are deleted for all features.
 	 */
-	public static function forget() {}
+	public static function forget(): void {}
 }

@@ -21,7 +21,7 @@ final class Folder {
 	 * @param string $ending How it ends.
 	 * @return string[] Paths, sorted by name; none where the folder is not there or cannot be read.
 	 */
-	public static function find( $folder, $prefix = '', $ending = '' ) {
+	public static function find( $folder, $prefix = '', $ending = '' ): array {
 		$names = is_dir( $folder ) && is_readable( $folder ) ? (array) scandir( $folder ) : array();
 		$found = array();
 		foreach ( array_diff( $names, array( '.', '..' ) ) as $name ) {

@@ -80,7 +80,7 @@ final class Identity {
 	 * @param int $status HTTP status.
 	 * @return WP_Error
 	 */
-	public static function error( $status ) {
+	public static function error( $status ): WP_Error {
 		return new WP_Error(
 			'identity_crisis',
 			__( 'This site is a copy of another site, or it has moved. It stays disconnected until an administrator says which on the Sitewright page.', 'sitewright' ),
@@ -103,7 +103,7 @@ final class Identity {
 	 *
 	 * @return string
 	 */
-	private static function address() {
+	private static function address(): string {
 		return strtolower( untrailingslashit( preg_replace( '#^https?://#i', '', (string) get_option( 'home' ) ) ) );
 	}
 }

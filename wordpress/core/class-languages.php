@@ -74,7 +74,7 @@ final class Languages {
 	 * @param string $stored How the plugin names it.
 	 * @return string
 	 */
-	private static function file( $file, $domain, $ending, $stored ) {
+	private static function file( $file, $domain, string $ending, string $stored ) {
 		// The plugin may be a link to a folder elsewhere, which WordPress names otherwise.
 		$folder = Plugin::path( 'languages/' );
 		$name   = basename( $file, $ending );

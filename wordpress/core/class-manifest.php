@@ -26,7 +26,7 @@ final class Manifest {
 	 *
 	 * @return array<string,array> Folder below `extensions/` => the content of its extension.json.
 	 */
-	public static function extensions() {
+	public static function extensions(): array {
 		return self::read()['extensions'];
 	}
 

@@ -78,7 +78,7 @@ final class Paid_Content {
 	 * @param int    $post_id Its post.
 	 * @return string
 	 */
-	public static function public_part( $content, $post_id ) {
+	public static function public_part( $content, $post_id ): string {
 		$open = self::without_part( $content );
 		return self::before_paywall( $open ) ?? ( self::is_for_subscribers( $post_id ) ? self::PAYWALL_MARKUP : $open );
 	}
@@ -173,7 +173,7 @@ final class Paid_Content {
 	 * @param mixed  $post_id Post, where the caller gives it; the current one otherwise.
 	 * @return string
 	 */
-	public static function close( $content, $post_id = null ) {
+	public static function close( $content, $post_id = null ): string {
 		$foreign = (string) Block_Holder::foreign_content();
 		$post_id = is_numeric( $post_id ) ? (int) $post_id : (int) get_the_ID();
 		if ( '' !== $foreign && ! self::is_all_of( $post_id, $foreign ) && self::is_that_of_a_paid_post( $foreign ) ) {

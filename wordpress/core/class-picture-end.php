@@ -158,7 +158,7 @@ final class Picture_End {
 	 * @param int      $bytes  Their length.
 	 * @return array Empty at the end of the file.
 	 */
-	private static function read( $file, $format, $bytes ) {
+	private static function read( $file, string $format, int $bytes ) {
 		$read = (string) fread( $file, $bytes ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- See is_there().
 		return strlen( $read ) === $bytes ? unpack( $format, $read ) : array();
 	}

@@ -31,7 +31,7 @@ final class Platform_Address {
 	 *
 	 * @return string Without a trailing slash; empty when no platform is configured.
 	 */
-	public function url() {
+	public function url(): string {
 		$url = $this->is_fixed() ? constant( 'SITEWRIGHT_PLATFORM_URL' ) : get_option( self::OPTION, '' );
 		return untrailingslashit( (string) $url );
 	}

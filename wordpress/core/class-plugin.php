@@ -109,7 +109,7 @@ final class Plugin {
 	 * @param string $file Path below the plugin's folder.
 	 * @return string Path in the file system.
 	 */
-	public static function path( $file ) {
+	public static function path( $file ): string {
 		return dirname( __DIR__ ) . "/$file";
 	}
 
@@ -119,7 +119,7 @@ final class Plugin {
 	 * @param string $file Path below the plugin's folder.
 	 * @return string
 	 */
-	public static function url( $file ) {
+	public static function url( $file ): string {
 		return plugins_url( $file, self::path( 'sitewright.php' ) );
 	}
 

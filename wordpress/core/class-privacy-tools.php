@@ -45,7 +45,7 @@ final class Privacy_Tools {
 	 * @param array[] $tools Exporters of others.
 	 * @return array[]
 	 */
-	public static function add_exporters( $tools ) {
+	public static function add_exporters( $tools ): array {
 		return self::with( $tools, 'exporter' );
 	}
 
@@ -55,7 +55,7 @@ final class Privacy_Tools {
 	 * @param array[] $tools Erasers of others.
 	 * @return array[]
 	 */
-	public static function add_erasers( $tools ) {
+	public static function add_erasers( $tools ): array {
 		return self::with( $tools, 'eraser' );
 	}
 

@@ -56,7 +56,7 @@ final class Private_Folder {
 	 *
 	 * @return string[]
 	 */
-	public function all() {
+	public function all(): array {
 		return array_values( array_filter( Folder::find( self::base(), $this->prefix ), 'is_dir' ) );
 	}
 

@@ -17,7 +17,7 @@ final class Product {
 	 *
 	 * @return string
 	 */
-	public static function name() {
+	public static function name(): string {
 		/**
 		 * Filters the product's name in sentences for people.
 		 *

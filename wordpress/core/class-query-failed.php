@@ -21,7 +21,7 @@ final class Query_Failed extends RuntimeException {
 	 *
 	 * @return string
 	 */
-	public static function sentence() {
+	public static function sentence(): string {
 		return __( 'The database of this site did not answer. Please try again in a moment.', 'sitewright' );
 	}
 
@@ -30,7 +30,7 @@ final class Query_Failed extends RuntimeException {
 	 *
 	 * @return WP_Error Error `database_failed` (503).
 	 */
-	public static function to_error() {
+	public static function to_error(): WP_Error {
 		return new WP_Error( 'database_failed', self::sentence(), array( 'status' => 503 ) );
 	}
 
@@ -40,7 +40,7 @@ final class Query_Failed extends RuntimeException {
 	 * @param callable $serve Answers the request; prints nothing before its last query.
 	 * @return callable
 	 */
-	public static function page( callable $serve ) {
+	public static function page( callable $serve ): callable {
 		return static function () use ( $serve ) {
 			try {
 				$serve();

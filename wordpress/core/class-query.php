@@ -76,7 +76,7 @@ final class Query {
 	 * @return int Rows that were found or changed.
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function run( $sql ) {
+	public static function run( $sql ): int {
 		global $wpdb;
 		if ( self::$is_together && ! self::is_connected() ) {
 			throw new Query_Failed();

@@ -61,7 +61,7 @@ final class Rate_Limit {
 	 * @param int    $weight As how many it counts; 0 only reads.
 	 * @return int About how many events there were in so many seconds, with this one.
 	 */
-	public static function count( $name, $window, $weight = 1 ) {
+	public static function count( string $name, int $window, int $weight = 1 ): int {
 		$now    = time();
 		$number = intdiv( $now, $window );
 		$before = self::number( self::key( $name, $number - 1 ), $window, 0 );
@@ -90,7 +90,7 @@ final class Rate_Limit {
 	 * @param int    $number Number of the window.
 	 * @return string
 	 */
-	private static function key( $name, $number ) {
+	private static function key( string $name, int $number ): string {
 		return self::PREFIX . substr( hash_hmac( 'sha256', "$name|$number", Site_Salt::get() ), 0, 32 );
 	}
 
@@ -102,7 +102,7 @@ final class Rate_Limit {
 	 * @param int    $weight As how many the event counts.
 	 * @return int
 	 */
-	private static function number( $key, $window, $weight ) {
+	private static function number( string $key, int $window, int $weight ): int {
 		$count = wp_using_ext_object_cache() ? self::count_in_cache( $key, $window, $weight ) : false;
 		return false === $count ? self::count_in_database( $key, $window, $weight ) : $count;
 	}

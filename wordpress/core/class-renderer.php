@@ -22,7 +22,7 @@ abstract class Renderer {
 	 * @param WP_Block $block      The block.
 	 * @return string HTML; empty for nothing.
 	 */
-	abstract public static function render( array $attributes, $content, WP_Block $block );
+	abstract public static function render( array $attributes, string $content, WP_Block $block ): string;
 
 	/**
 	 * The block in a feed, whose readers show no styles, run no scripts, and send no forms: text, pictures and links alone. The same as
@@ -33,7 +33,7 @@ abstract class Renderer {
 	 * @param WP_Block $block      See render.
 	 * @return string HTML; empty for nothing.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return static::render( $attributes, $content, $block );
 	}
 
@@ -46,10 +46,10 @@ abstract class Renderer {
 	 * @param WP_Block $block      See render.
 	 * @return string HTML; empty for nothing.
 	 */
-	final public static function of_request( array $attributes, $content, WP_Block $block ) {
+	final public static function of_request( array $attributes, $content, WP_Block $block ): string {
 		$content = Shortcode_Guard::keep( (string) $content );
 		$is_feed = is_feed() || doing_filter( 'get_the_excerpt' );
-		return Shortcode_Guard::close( (string) ( $is_feed ? static::render_in_feed( $attributes, $content, $block ) : static::render( $attributes, $content, $block ) ) );
+		return Shortcode_Guard::close( $is_feed ? static::render_in_feed( $attributes, $content, $block ) : static::render( $attributes, $content, $block ) );
 	}
 
 	/**
@@ -58,7 +58,7 @@ abstract class Renderer {
 	 * @param string $text Text.
 	 * @return string HTML.
 	 */
-	final public static function link_to_page( $text ) {
+	final public static function link_to_page( string $text ): string {
 		return '<p><a href="' . esc_url( (string) get_permalink() ) . '">' . esc_html( $text ) . '</a></p>';
 	}
 }

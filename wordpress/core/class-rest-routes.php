@@ -189,7 +189,7 @@ final class Rest_Routes {
 	 *
 	 * @return array<string,array> Path => what was registered for it, with its namespace; empty where it was before.
 	 */
-	private function register() {
+	private function register(): array {
 		if ( $this->has_routes() ) {
 			return array();
 		}
@@ -246,7 +246,7 @@ final class Rest_Routes {
 	 *
 	 * @return WP_Error Error `not_offered` (501).
 	 */
-	public static function refuse() {
+	public static function refuse(): WP_Error {
 		return new WP_Error(
 			'not_offered',
 			/* translators: %s: Name of the product. */

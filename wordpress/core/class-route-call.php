@@ -56,7 +56,7 @@ final class Route_Call {
 	 * @param array $route Route of the contract.
 	 * @return bool
 	 */
-	public static function is_allowed( array $route ) {
+	public static function is_allowed( array $route ): bool {
 		return current_user_can( $route['access']['capability'] ) && ( empty( $route['needsAi'] ) || current_user_can( Ai_Access::CAPABILITY ) );
 	}
 
@@ -145,7 +145,7 @@ final class Route_Call {
 	 * @param array  $input All values.
 	 * @return array
 	 */
-	private function part( $part, array $input ) {
+	private function part( string $part, array $input ): array {
 		return array_intersect_key( $input, $this->route[ $part ]['properties'] ?? array() );
 	}
 }

@@ -48,7 +48,7 @@ final class Shortcode_Guard {
 	 * @param string $html HTML without scripts.
 	 * @return string HTML.
 	 */
-	public static function close( $html ) {
+	public static function close( string $html ): string {
 		if ( false !== strpos( $html, '[' ) ) {
 			$html = (string) preg_replace_callback(
 				self::BEGINNING,

@@ -17,7 +17,7 @@ final class Site_Name {
 	 *
 	 * @return string In one line; it must be escaped in HTML.
 	 */
-	public static function text() {
+	public static function text(): string {
 		return trim( preg_replace( '/[\x00-\x1f\x7f]+/', ' ', wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ) ) );
 	}
 }

@@ -20,7 +20,7 @@ final class Stored_Option {
 	 * @return string|null Serialized; null for none.
 	 * @throws Query_Failed If the query fails.
 	 */
-	public static function read( $name ) {
+	public static function read( $name ): ?string {
 		global $wpdb;
 		return Query::value( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ) );
 	}

@@ -86,7 +86,7 @@ final class Synced_Patterns {
 	 * @param string $type   Type of the post, where it is no pattern.
 	 * @return WP_Post|null
 	 */
-	public static function find( $number, string $type = 'wp_block' ) {
+	public static function find( $number, string $type = 'wp_block' ): ?WP_Post {
 		$post = $number > 0 && ! self::is_missing( (int) $number ) ? get_post( $number ) : null;
 		return $post && $type === $post->post_type && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
 	}

@@ -37,7 +37,7 @@ final class Text {
 	 * @param mixed $text Plain text; of any other type it is empty.
 	 * @return string Not escaped.
 	 */
-	public static function one_line( $text ) {
+	public static function one_line( $text ): string {
 		return is_string( $text ) ? trim( preg_replace( '/[\s\x{00}-\x{1f}\x{7f}-\x{9f}]++/u', ' ', wp_check_invalid_utf8( $text, true ) ) ?? '' ) : '';
 	}
 

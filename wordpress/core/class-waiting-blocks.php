@@ -303,7 +303,7 @@ final class Waiting_Blocks {
 	 * @param string $message       See note_taken().
 	 * @return bool
 	 */
-	public static function is_wrong( $is_wrong, $function_name, $message ) {
+	public static function is_wrong( $is_wrong, $function_name, $message ): bool {
 		return $is_wrong && null === self::name_taken( $function_name, $message );
 	}
 

@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array( 'GetLocalizedWeek' => array( Week::class, 'localized' ) );
 	}
 }

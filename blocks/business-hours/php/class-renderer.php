@@ -25,7 +25,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$hours = array();
 		foreach ( $attributes['days'] as $day ) {
 			if ( isset( $day['name'], $day['hours'] ) && is_string( $day['name'] ) && is_array( $day['hours'] ) ) {
@@ -54,7 +54,7 @@ final class Renderer extends Core\Renderer {
 	 * @param mixed $interval `opening` and `closing`, as the post holds them.
 	 * @return string Empty if one of the times is not valid.
 	 */
-	private static function interval( $interval ) {
+	private static function interval( $interval ): string {
 		$opening = self::format_time( $interval['opening'] ?? null );
 		$closing = self::format_time( $interval['closing'] ?? null );
 		if ( null === $opening || null === $closing ) {

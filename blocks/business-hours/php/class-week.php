@@ -18,7 +18,7 @@ final class Week {
 	 *
 	 * @return array{days:array<string,string>,startOfWeek:int} Names by the keys that posts hold; the first day, 0 for Sunday.
 	 */
-	public static function localized() {
+	public static function localized(): array {
 		global $wp_locale;
 		$days = array();
 		foreach ( array( 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat' ) as $number => $day ) {

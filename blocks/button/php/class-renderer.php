@@ -42,7 +42,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		// WordPress loads these styles only on pages with a button of its own.
 		wp_enqueue_style( 'wp-block-button' );
 		if ( ! empty( $attributes['saveInPostContent'] ) ) {

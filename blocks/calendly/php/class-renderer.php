@@ -27,7 +27,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$constants = Constants::of( 'blocks/calendly' );
 		$url       = Embed_Address::parse( $attributes['url'] ?? '', $constants['hostPattern'] );
 		if ( '' === trim( (string) wp_parse_url( $url, PHP_URL_PATH ), '/' ) ) {

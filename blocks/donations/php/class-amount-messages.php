@@ -21,7 +21,7 @@ final class Amount_Messages {
 	 * @param string $currency Three-letter code.
 	 * @return array<string,string> By problem; `read`, with a placeholder for the amount, where there is none.
 	 */
-	public static function all( $currency ) {
+	public static function all( $currency ): array {
 		$minimum = Currency::minimum_of( $currency );
 		return array(
 			'choose'  => __( 'Please choose an amount.', 'sitewright' ),

@@ -26,7 +26,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML; empty while nothing can be paid.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$tiers = Tiers::of( $attributes );
 		if ( array() === $tiers ) {
 			return '';
@@ -64,7 +64,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return Tiers::of( $attributes ) ? self::link_to_page( __( 'Donate on the page', 'sitewright' ) ) : '';
 	}
 
@@ -92,7 +92,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $id         Id of the element around the form.
 	 * @return string HTML.
 	 */
-	private static function form( array $tier, array $attributes, $currency, $id ) {
+	private static function form( array $tier, array $attributes, string $currency, string $id ): string {
 		$has_custom = ! empty( $attributes['showCustomAmount'] );
 		return sprintf(
 			'<div id="%1$s" class="donations__tab"><form method="get" action="%2$s"><input type="hidden" name="%3$s" value="%4$s"><input type="hidden" name="%5$s" value="%6$d">',
@@ -179,7 +179,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $attributes Attributes of the element, escaped.
 	 * @return string HTML.
 	 */
-	private static function text( $element, $text, $attributes = '' ) {
+	private static function text( string $element, $text, string $attributes = '' ): string {
 		$text = trim( wp_kses_post( $text ) );
 		return '' === $text ? '' : "<$element$attributes>$text</$element>";
 	}

@@ -29,7 +29,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$constants = Constants::of( 'blocks/gif' );
 		$address   = Embed_Address::parse( $attributes['giphyUrl'] ?? '', $constants['hostPattern'] );
 		$found     = Constants::match( $constants['addressPattern'], $address );
@@ -108,7 +108,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $caption  HTML.
 	 * @return string
 	 */
-	private static function name( $searched, $caption ) {
+	private static function name( $searched, string $caption ): string {
 		$name = trim( $searched );
 		if ( '' === $name || Constants::match( Constants::of( 'blocks/gif' )['addressLikePattern'], $name, 'i' ) ) {
 			$name = Text::text_of_html( $caption );

@@ -83,7 +83,7 @@ final class Copies {
 	 * @param array $picture Kept picture.
 	 * @return string
 	 */
-	public static function url( array $picture ) {
+	public static function url( array $picture ): string {
 		return trailingslashit( wp_upload_dir( null, false )['baseurl'] ) . self::FOLDER . '/' . $picture['file'];
 	}
 
@@ -195,7 +195,7 @@ final class Copies {
 	 * @param string $id    Post at the service, checked.
 	 * @return array|null `id`, `file`, `width` and `height`; null if it cannot be had, or is no picture.
 	 */
-	private function copy( $token, $id ) {
+	private function copy( $token, $id ): ?array {
 		$answer = $this->connection->call( 'GET', 'platform/v1/photo-feeds/' . rawurlencode( $token ) . '/pictures/' . rawurlencode( $id ) );
 		if ( is_wp_error( $answer ) ) {
 			return null;
@@ -253,7 +253,7 @@ final class Copies {
 	 * @param mixed $token Value of a post or a request.
 	 * @return bool
 	 */
-	private static function is_number( $token ) {
+	private static function is_number( $token ): bool {
 		return is_string( $token ) && 1 === preg_match( '/^\d{1,20}$/D', $token );
 	}
 }

@@ -26,7 +26,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions.
 	 */
-	public function hook() {
+	public function hook(): void {
 		Planned_Run::hook(
 			self::EVENT,
 			array( $this, 'refresh_all' ),
@@ -51,7 +51,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetFeedGallery'       => array( $this, 'gallery' ),
 			'DeleteFeedConnection' => array( $this, 'disconnect' ),
@@ -106,7 +106,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Renews the copies of all accounts; without one, the hourly run ends.
 	 */
-	public function refresh_all() {
+	public function refresh_all(): void {
 		$copies = new Copies( $this->services->connection );
 		$tokens = Copies::tokens();
 		foreach ( $tokens as $token ) {
@@ -120,7 +120,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the copies and the hourly run.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Copies::delete_all();
 		wp_unschedule_hook( self::EVENT );
 	}

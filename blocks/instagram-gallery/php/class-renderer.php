@@ -24,7 +24,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$kept  = Copies::of( $attributes['accessToken'] ?? '' );
 		$items = '';
 		foreach ( array_slice( $kept['pictures'] ?? array(), 0, self::limited( 'count', $attributes['count'] ) ) as $picture ) {

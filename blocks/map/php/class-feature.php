@@ -22,7 +22,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetBaseMap'      => array( $this, 'base_map' ),
 			'GetMapSettings'  => array( $this, 'settings' ),
@@ -38,7 +38,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public function base_map() {
+	public function base_map(): array {
 		return array(
 			'base'    => Base_Map::of_site(),
 			'library' => Base_Map::library(),
@@ -82,7 +82,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public function token() {
+	public function token(): array {
 		return array(
 			'service_api_key'        => Mapbox_Token::value(),
 			'service_api_key_source' => Mapbox_Token::source(),
@@ -128,7 +128,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the settings.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( Base_Map::TILES_OPTION );
 		delete_option( Base_Map::CREDIT_OPTION );
 		Mapbox_Token::delete();

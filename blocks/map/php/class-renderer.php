@@ -28,7 +28,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( ! $tags->next_tag( array( 'class_name' => 'wp-block-jetpack-map' ) ) ) {
 			return $content;
@@ -75,7 +75,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return self::place_list( self::points( $attributes['points'] ) );
 	}
 
@@ -186,7 +186,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $classes Class names.
 	 * @return string
 	 */
-	private static function style( $classes ) {
+	private static function style( string $classes ): string {
 		foreach ( preg_split( '/\s+/', $classes ) as $name ) {
 			$style = preg_replace( '/^is-style-/', '', $name );
 			if ( in_array( $style, Constants::of( 'blocks/map' )['styles'], true ) ) {

@@ -31,7 +31,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$constants = Constants::of( 'blocks/markdown' );
 		$boxes     = array( $constants['openTask'] => self::box( self::OPEN, __( 'To do', 'sitewright' ) ) )
 			+ array_fill_keys( $constants['doneTasks'], self::box( self::DONE, __( 'Done', 'sitewright' ) ) );

@@ -28,7 +28,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$constants = Constants::of( 'blocks/opentable' );
 		$ids       = self::ids( $attributes['rid'], $constants['idPattern'] );
 		if ( ! $ids ) {
@@ -75,7 +75,7 @@ final class Renderer extends Core\Renderer {
 	 * @param int   $count      How many restaurants there are. A button has exactly one (spec 2 §5).
 	 * @return string Key of the constants' `sizes`.
 	 */
-	private static function style( array $attributes, $count ) {
+	private static function style( array $attributes, int $count ): string {
 		$constants = Constants::of( 'blocks/opentable' );
 		$found     = Constants::match( $constants['classStylePattern'], $attributes['className'] ?? '' );
 		$style     = $found ? $found[1] : $attributes['style'];
@@ -91,7 +91,7 @@ final class Renderer extends Core\Renderer {
 	 * @param array    $html_attributes More attributes of each link.
 	 * @return array For Embed_Frame::render.
 	 */
-	private static function links( array $ids, array $attributes, array $html_attributes = array() ) {
+	private static function links( array $ids, array $attributes, array $html_attributes = array() ): array {
 		$links = array();
 		foreach ( $ids as $id ) {
 			$link = $html_attributes + array( 'href' => self::PAGE_URL . "?rid=$id&lang=" . rawurlencode( $attributes['lang'] ) );

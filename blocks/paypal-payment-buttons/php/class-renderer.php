@@ -28,7 +28,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML; empty for a button that leads nowhere.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$link = Payment::link( $attributes );
 		if ( '' === $link ) {
 			return '';

@@ -27,7 +27,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$url = Embed_Address::parse( $attributes['url'] ?? '', Constants::of( 'blocks/pinterest' )['hostPattern'] );
 		if ( '' === $url ) {
 			return '';
@@ -78,7 +78,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string[] $segments Segments of the path.
 	 * @return string Value of `data-pin-do`; empty for other pages.
 	 */
-	private static function kind( array $segments ) {
+	private static function kind( array $segments ): string {
 		$count = count( $segments );
 		if ( 'pin' === ( $segments[0] ?? '' ) ) {
 			return $count > 1 ? 'embedPin' : '';

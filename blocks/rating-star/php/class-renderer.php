@@ -24,7 +24,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$constants = Constants::of( 'blocks/rating-star' );
 		$max       = min( $constants['maxMaxRating'], max( $constants['minMaxRating'], (int) round( $attributes['maxRating'] ) ) );
 		$rating    = min( $max, max( 0, round( $attributes['rating'] * 2 ) / 2 ) );
@@ -59,7 +59,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return wp_kses_post( $content );
 	}
 

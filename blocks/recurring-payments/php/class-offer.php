@@ -23,7 +23,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $saved      See Core\Offers_Payment.
 	 * @return array|null
 	 */
-	public static function offer( array $attributes, array $query, array $saved ) {
+	public static function offer( array $attributes, array $query, array $saved ): ?array {
 		$plan_id = Plan::of( $attributes, $saved['paid'] );
 		if ( null === $plan_id || Checkout_Link::plan_of( $query ) !== $plan_id ) {
 			return null;

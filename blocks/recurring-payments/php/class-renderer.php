@@ -27,7 +27,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$plan_id = self::plan( $attributes, $block );
 		return null !== $plan_id ? self::link( $plan_id, $content ) : self::unavailable( $content, $block );
 	}
@@ -40,7 +40,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		$plan_id = self::plan( $attributes, $block );
 		return null !== $plan_id ? self::link( $plan_id, $content ) : '';
 	}
@@ -76,7 +76,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $content The saved button.
 	 * @return string HTML.
 	 */
-	private static function link( int $plan_id, $content ): string {
+	private static function link( int $plan_id, string $content ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( ! self::find( $tags ) ) {
 			return '';
@@ -96,7 +96,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block   Block.
 	 * @return string HTML; empty for a button elsewhere, and for one that would sell a plan if it named no other one.
 	 */
-	private static function unavailable( $content, WP_Block $block ): string {
+	private static function unavailable( string $content, WP_Block $block ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		$paid = self::paid( $block );
 		if ( null === $paid || null !== Plan::first( $paid ) || ! $tags->next_tag() ) {

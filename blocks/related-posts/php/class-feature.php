@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'sitewright_modules', array( $this, 'add_module' ) );
 		Related_Posts::hook();
 	}
@@ -44,7 +44,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetRelatedPostsStatus' => array( $this, 'status' ),
 			'EnableRelatedPosts'    => array( $this, 'enable' ),
@@ -57,7 +57,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array
 	 */
-	public function status() {
+	public function status(): array {
 		return array( 'enabled' => Modules::is_active( Related_Posts::MODULE ) );
 	}
 
@@ -66,7 +66,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return bool Whether the module is on now.
 	 */
-	public function enable() {
+	public function enable(): bool {
 		Modules::set_active( Related_Posts::MODULE, true );
 		return Modules::is_active( Related_Posts::MODULE );
 	}
@@ -92,7 +92,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the cache.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Related_Posts::uninstall();
 	}
 }

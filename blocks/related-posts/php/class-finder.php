@@ -47,7 +47,7 @@ final class Finder {
 	 * @param int     $limit How many at most.
 	 * @return int[] Their ids, best first; of two with the same score, the newer first.
 	 */
-	public static function find( WP_Post $post, $limit ) {
+	public static function find( WP_Post $post, $limit ): array {
 		$terms      = self::terms( $post );
 		$words      = self::words( $post );
 		$recent     = self::words_of_each( self::query( $post ) );
@@ -107,7 +107,7 @@ final class Finder {
 	 * @param array   $more More arguments of the query.
 	 * @return WP_Post[]
 	 */
-	private static function query( WP_Post $post, array $more = array() ) {
+	private static function query( WP_Post $post, array $more = array() ): array {
 		$query = new WP_Query(
 			array_merge(
 				array(

@@ -25,7 +25,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$post  = get_post();
 		$count = min( Constants::of( 'blocks/related-posts' )['maxPosts'], max( 1, (int) round( $attributes['postsToShow'] ) ) );
 		$posts = $post && ! post_password_required( $post ) ? Related_Posts::of( $post, $count ) : array();
@@ -56,7 +56,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return (string) preg_replace( '~<(/?)nav\b[^>]*>~', '<$1div>', self::render( $attributes, $content, $block ) );
 	}
 

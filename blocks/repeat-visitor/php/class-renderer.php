@@ -25,7 +25,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$is_for_new_visitors = 'before-visits' === $attributes['criteria'];
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( ! $tags->next_tag() ) {
@@ -45,7 +45,7 @@ final class Renderer extends Core\Renderer {
 		// Inline: while a file is loaded, the content would be shown and then hidden, or the other way round.
 		$source = (string) file_get_contents( Plugin::path( 'blocks/repeat-visitor/inline.js' ) );
 		$script = wp_get_inline_script_tag( trim( $source ) );
-		return preg_replace_callback(
+		return (string) preg_replace_callback(
 			'/^\s*<[^>]+>/',
 			static function ( $found ) use ( $script ) {
 				return $found[0] . $script;
@@ -63,7 +63,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return 'before-visits' === $attributes['criteria'] ? $content : '';
 	}
 }

@@ -43,7 +43,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $saved      See Core\Offers_Payment.
 	 * @return array|null
 	 */
-	public static function offer( array $attributes, array $query, array $saved ) {
+	public static function offer( array $attributes, array $query, array $saved ): ?array {
 		$product   = (int) ( $attributes['productId'] ?? 0 );
 		$units     = self::units( $attributes );
 		$quantity  = self::quantity( $attributes, $query );

@@ -36,7 +36,7 @@ final class Paypal {
 	 * @param string $return Address to which the buyer comes back.
 	 * @return string
 	 */
-	public static function address( array $offer, $email, $return ) {
+	public static function address( array $offer, $email, $return ): string {
 		$amount = Currency::to_decimal( $offer['units'], $offer['currency'] );
 		return self::PAGE . '?' . http_build_query(
 			array(

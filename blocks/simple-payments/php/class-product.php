@@ -140,7 +140,7 @@ final class Product {
 	 * @param int $id Number of the product.
 	 * @return string Plain text.
 	 */
-	public static function name( $id ) {
+	public static function name( $id ): string {
 		$post = get_post( $id );
 		return $post && self::NAME === $post->post_type && in_array( $post->post_status, array( 'publish', 'draft' ), true )
 			? html_entity_decode( $post->post_title, ENT_QUOTES )
@@ -153,7 +153,7 @@ final class Product {
 	 * @param string $content Content.
 	 * @return string[] Their numbers.
 	 */
-	public static function find_named( $content ) {
+	public static function find_named( $content ): array {
 		return array_values( array_unique( self::numbers_in( parse_blocks( $content ) ) ) );
 	}
 
@@ -180,7 +180,7 @@ final class Product {
 	 * @param int    $user_id Person.
 	 * @return bool|null Null where there is no product.
 	 */
-	public static function is_of( $id, $user_id ) {
+	public static function is_of( $id, $user_id ): ?bool {
 		return self::NAME === get_post_type( (int) $id ) ? (int) get_post_field( 'post_author', (int) $id ) === $user_id || user_can( $user_id, 'edit_others_posts' ) : null;
 	}
 
@@ -202,7 +202,7 @@ final class Product {
 	 * @param string $message Sentence.
 	 * @return WP_Error
 	 */
-	private static function error( $field, $message ) {
+	private static function error( string $field, string $message ): WP_Error {
 		return new WP_Error(
 			'invalid_product',
 			$message,

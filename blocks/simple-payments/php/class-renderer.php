@@ -26,7 +26,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$product = (int) ( $attributes['productId'] ?? 0 );
 		$units   = Offer::units( $attributes );
 		if ( $product <= 0 || ! ( Offer::is_by_paypal( $attributes ) || Offer::is_by_card( $attributes ) ) ) {
@@ -57,7 +57,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return $content;
 	}
 
@@ -68,7 +68,7 @@ final class Renderer extends Core\Renderer {
 	 * @param int   $product    Number of the product.
 	 * @return string HTML.
 	 */
-	private static function form( array $attributes, $product ) {
+	private static function form( array $attributes, int $product ): string {
 		$html = sprintf(
 			'<form class="simple-payments__buy" method="get" action="%1$s"><input type="hidden" name="%2$s" value="%3$s"><input type="hidden" name="%4$s" value="%5$d"><input type="hidden" name="%6$s" value="%7$s">',
 			esc_url( home_url( '/' ) ),
@@ -108,7 +108,7 @@ final class Renderer extends Core\Renderer {
 	 * @param string $attributes More attributes as HTML, with a blank before each.
 	 * @return string HTML.
 	 */
-	private static function button( $text, $class_name = '', $attributes = '' ) {
+	private static function button( string $text, string $class_name = '', string $attributes = '' ): string {
 		return sprintf( '<button type="submit" class="simple-payments__button%1$s"%2$s>%3$s</button>', $class_name, $attributes, esc_html( $text ) );
 	}
 }

@@ -27,7 +27,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( ! $tags->next_tag( array( 'class_name' => 'wp-block-jetpack-slideshow_container' ) ) ) {
 			return $content;
@@ -62,7 +62,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		// Atomic: in linear time, whatever the post holds.
 		return preg_replace( '~<a\b(?>[^<>]*?\brole="button")[^<>]*+></a>|<div\b(?>[^<>]*?\bswiper-pagination\b)[^<>]*+></div>~', '', $content ) ?? $content;
 	}

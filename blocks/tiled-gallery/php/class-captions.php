@@ -44,7 +44,7 @@ final class Captions {
 	 * @param mixed  $captions HTML by the id of the picture; `5-2` has the second caption of picture 5 (components/image-captions.ts).
 	 * @return string HTML.
 	 */
-	public static function add( $html, $captions ) {
+	public static function add( string $html, $captions ): string {
 		$captions = self::clean( $captions );
 		if ( array() === $captions ) {
 			return $html;

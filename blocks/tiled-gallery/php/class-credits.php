@@ -21,7 +21,7 @@ final class Credits {
 	 * @param array[] $rows With pictures.
 	 * @return string HTML.
 	 */
-	public static function add( $html, array $rows ) {
+	public static function add( string $html, array $rows ): string {
 		$credits = array();
 		array_walk_recursive(
 			$rows,

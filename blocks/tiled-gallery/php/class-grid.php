@@ -20,7 +20,7 @@ final class Grid {
 	 * @param float[][] $ratios Width to height of the pictures in each column; those without pictures are not shown.
 	 * @return string CSS.
 	 */
-	public static function columns( array $widths, array $ratios ) {
+	public static function columns( array $widths, array $ratios ): string {
 		return 'display:grid;grid-template-columns:' . self::tracks( array_intersect_key( $widths, array_filter( $ratios ) ) );
 	}
 

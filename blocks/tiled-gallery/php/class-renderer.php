@@ -27,7 +27,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$rows = self::rows_of( $content );
 		self::load_pictures( $rows );
 		$is_cut = (bool) preg_match( '/\bis-style-(?:square|circle)\b/', (string) ( $attributes['className'] ?? '' ) );

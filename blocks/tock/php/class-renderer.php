@@ -24,7 +24,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$constants = Constants::of( 'blocks/tock' );
 		$text      = mb_substr( trim( $attributes['url'] ?? '' ), 0, $constants['maxLength'] );
 		$found     = Constants::match( $constants['namePattern'], $text, 'i' );

@@ -33,7 +33,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'render_block_core/video', array( self::class, 'render_core_video' ), 10, 2 );
 		add_filter( 'render_block_core/embed', array( self::class, 'render_core_embed' ), 10, 2 );
 		add_action( 'init', array( self::class, 'register_texts' ) );
@@ -42,7 +42,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Registers the addresses and shortcodes.
 	 */
-	public static function register_texts() {
+	public static function register_texts(): void {
 		wp_embed_register_handler( 'sitewright-video', Video_Address::pattern(), array( self::class, 'render_address' ), 5 );
 		foreach ( array( 'videopress', 'wpvideo' ) as $name ) {
 			if ( ! shortcode_exists( $name ) ) {
@@ -58,7 +58,7 @@ final class Feature extends Core\Feature {
 	 * @param array  $block   Parsed block.
 	 * @return string HTML.
 	 */
-	public static function render_core_video( $content, $block ) {
+	public static function render_core_video( $content, $block ): string {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$saved      = (string) ( $block['innerHTML'] ?? '' );
 		$guid       = $attributes['guid'] ?? '';
@@ -95,7 +95,7 @@ final class Feature extends Core\Feature {
 	 * @param string   $url        Address.
 	 * @return string HTML.
 	 */
-	public static function render_address( $found, $attributes, $url ) {
+	public static function render_address( $found, $attributes, $url ): string {
 		$video = Site_Video::find( $found[1] );
 		return $video ? Player_View::render( $video, new Player_Options( Video_Address::attributes( $url ) ), Player_View::wrapper() ) : '<p>' . Video_Address::link( $found[1] ) . '</p>';
 	}
@@ -106,7 +106,7 @@ final class Feature extends Core\Feature {
 	 * @param array|string $attributes Attributes of the shortcode; empty text for none.
 	 * @return string HTML; empty without an id.
 	 */
-	public static function render_shortcode( $attributes ) {
+	public static function render_shortcode( $attributes ): string {
 		$attributes = is_array( $attributes ) ? $attributes : array();
 		$guid       = $attributes[0] ?? '';
 		if ( ! Video_File::is_guid( $guid ) ) {
@@ -129,7 +129,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes what pages stored.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Page_Refresh::uninstall();
 	}
 

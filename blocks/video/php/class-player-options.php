@@ -139,7 +139,7 @@ final class Player_Options {
 	 * @param string $value Value of the post.
 	 * @return string Empty for anything but `#rgb`, `#rrggbb`, both with opacity, `rgb()` and `rgba()`.
 	 */
-	private static function color( $value ) {
+	private static function color( string $value ): string {
 		return preg_match( '/^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|rgba?\([\d ,.%\/]{5,40}\))$/iD', $value ) ? $value : '';
 	}
 }

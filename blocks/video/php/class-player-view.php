@@ -33,7 +33,7 @@ final class Player_View {
 	 * @param string         $wrapper HTML attributes of the figure, escaped, with the class of the block.
 	 * @return string HTML; empty for a video of which visitors can see nothing.
 	 */
-	public static function render( Site_Video $video, Player_Options $options, $wrapper ) {
+	public static function render( Site_Video $video, Player_Options $options, $wrapper ): string {
 		if ( is_feed() ) {
 			return self::feed_item( $video, $options );
 		}
@@ -155,7 +155,7 @@ final class Player_View {
 	 * @param string         $inner   HTML.
 	 * @return string HTML.
 	 */
-	private static function frame( Site_Video $video, Player_Options $options, $inner ) {
+	private static function frame( Site_Video $video, Player_Options $options, string $inner ): string {
 		$css  = '' === $options->max_width ? '' : "max-width:{$options->max_width};";
 		$size = $video->size();
 		if ( $size && $size[1] > $size[0] ) {
@@ -249,7 +249,7 @@ final class Player_View {
 	 * @param Player_Options $options Settings.
 	 * @return string HTML.
 	 */
-	private static function links( Site_Video $video, Player_Options $options ) {
+	private static function links( Site_Video $video, Player_Options $options ): string {
 		$html = '';
 		if ( $video->allows_download() ) {
 			$place = array(
@@ -288,7 +288,7 @@ final class Player_View {
 	 * @param Player_Options $options Settings.
 	 * @return array
 	 */
-	private static function settings( Site_Video $video, Player_Options $options ) {
+	private static function settings( Site_Video $video, Player_Options $options ): array {
 		return array(
 			'video'    => self::name( $video ),
 			'autoplay' => $options->autoplay,
@@ -302,7 +302,7 @@ final class Player_View {
 	 * @param Site_Video $video Video.
 	 * @return string
 	 */
-	private static function name( Site_Video $video ) {
+	private static function name( Site_Video $video ): string {
 		return $video->guid . '-' . (int) get_the_ID();
 	}
 

@@ -59,7 +59,7 @@ final class Site_Video {
 	 * @param mixed $hint The number of the file that the post names; any other value is ignored.
 	 * @return Site_Video|null Null where the media library has no such video.
 	 */
-	public static function find( $guid, $hint = 0 ) {
+	public static function find( $guid, $hint = 0 ): ?Site_Video {
 		$id = Video_File::is_guid( $guid ) ? self::attachment_of( $guid, is_numeric( $hint ) ? (int) $hint : 0 ) : 0;
 		if ( ! $id ) {
 			return null;
@@ -137,7 +137,7 @@ final class Site_Video {
 	 *
 	 * @return array{int,int}|null Width and height in pixels; null while they are not known.
 	 */
-	public function size() {
+	public function size(): ?array {
 		$width  = absint( $this->data['width'] ?? 0 );
 		$height = absint( $this->data['height'] ?? 0 );
 		return $width && $height ? array( $width, $height ) : null;
@@ -218,7 +218,7 @@ final class Site_Video {
 	 * @param string $key Key of Video_File::facts.
 	 * @return string Empty for anything else.
 	 */
-	private function text( $key ) {
+	private function text( string $key ) {
 		return is_string( $this->data[ $key ] ?? null ) ? $this->data[ $key ] : '';
 	}
 

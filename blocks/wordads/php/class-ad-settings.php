@@ -152,7 +152,7 @@ final class Ad_Settings {
 	 * @param string $format Format.
 	 * @return string
 	 */
-	private static function size( $format ) {
+	private static function size( string $format ): string {
 		$size = Ads::formats()[ $format ];
 		return $size['width'] . '×' . $size['height'];
 	}
@@ -164,7 +164,7 @@ final class Ad_Settings {
 	 * @param string $message Sentence for the owner.
 	 * @return WP_Error
 	 */
-	private static function error( $code, $message ) {
+	private static function error( string $code, string $message ): WP_Error {
 		return new WP_Error( $code, $message, array( 'status' => 400 ) );
 	}
 }

@@ -19,14 +19,14 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions and filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'sitewright_modules', array( $this, 'add_module' ) );
 	}
 
 	/**
 	 * Adds the feature's actions and filters in the dashboard.
 	 */
-	public function hook_dashboard() {
+	public function hook_dashboard(): void {
 		// For the choice of a picture; the media library of WordPress has no other loader.
 		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $this, 'load_library' ) );
 	}
@@ -49,7 +49,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Loads the media library into the plugin's page, for those who may set ads.
 	 */
-	public function load_library() {
+	public function load_library(): void {
 		if ( current_user_can( 'manage_options' ) ) {
 			add_action( 'admin_enqueue_scripts', 'wp_enqueue_media' );
 		}
@@ -60,7 +60,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array(
 			'GetAdSettings'  => array( $this, 'settings' ),
 			'SaveAdSettings' => array( $this, 'save' ),
@@ -104,7 +104,7 @@ final class Feature extends Core\Feature {
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
-	public function preview( array $parts ) {
+	public function preview( array $parts ): array {
 		$format = $parts['params']['format'];
 		if ( '' !== Ad_Settings::stored()['codes'][ $format ] ) {
 			return array(
@@ -122,7 +122,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the settings.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Ad_Settings::delete();
 	}
 

@@ -23,7 +23,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		if ( ! Ads::are_for_user() ) {
 			return '';
 		}
@@ -50,7 +50,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return '';
 	}
 

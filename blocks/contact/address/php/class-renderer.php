@@ -26,7 +26,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$search_url = Constants::of( 'blocks/contact/address' )['mapsSearchUrl'];
 		if ( false === strpos( $content, $search_url ) ) {
 			return $content;

@@ -34,7 +34,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		if ( strlen( $content ) > self::MAX_LENGTH ) {
 			return $content;
 		}

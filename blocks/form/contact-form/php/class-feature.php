@@ -29,7 +29,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's filters.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'sitewright_modules', array( self::class, 'add_option' ) );
 		add_filter( 'sitewright_block_settings', array( self::class, 'offer_one_upload' ), 10, 2 );
 	}
@@ -91,7 +91,7 @@ final class Feature extends Core\Feature {
 	 *
 	 * @return array<string,mixed>
 	 */
-	public function initial_state() {
+	public function initial_state(): array {
 		$post = get_post();
 		return array(
 			'nestedFormFields' => self::has_nested_fields(),

@@ -33,7 +33,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		// The route that renders one block for the editor brings none in it.
 		$inner_blocks = $block->parsed_block['innerBlocks'] ?? array();
 		if ( Form_Posts::is_reference( $block->parsed_block ) ) {
@@ -71,7 +71,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		$is_shown = ! Form_Posts::is_reference( $block->parsed_block ) || Form_Posts::find( Form_Posts::number( $block->parsed_block ) );
 		return $is_shown ? self::link_to_page( __( 'Open the form on the page', 'sitewright' ) ) : '';
 	}

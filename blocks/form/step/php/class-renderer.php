@@ -27,7 +27,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$label = Text::text_of_html( $attributes['stepLabel'] ?? '' );
 		$title = '' === $label ? '' : '<legend>' . esc_html( $label ) . '</legend>';
 		return Step_View::html( $attributes, '<fieldset class="wp-block-sitewright-form-step">' . $title . $content . '</fieldset>' );

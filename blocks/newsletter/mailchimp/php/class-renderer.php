@@ -27,7 +27,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		if ( ! Lists::of_block( self::NAME )->is_connected() ) {
 			return current_user_can( 'edit_posts' )
 				? '<div ' . get_block_wrapper_attributes() . '><p>' . esc_html__( 'Mailchimp is not connected yet, so visitors do not see this form. An administrator of this site can connect it.', 'sitewright' ) . '</p></div>'

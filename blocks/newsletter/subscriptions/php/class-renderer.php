@@ -38,7 +38,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		wp_enqueue_style( 'wp-block-button' );
 		foreach ( self::NAMES as $name => $shared ) {
 			if ( isset( $attributes[ $name ] ) && false !== $attributes[ $name ] ) {

@@ -31,7 +31,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$tags = new WP_HTML_Tag_Processor( (string) $content );
 		if ( ! $tags->next_tag( 'a' ) ) {
 			return $content;

@@ -29,7 +29,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML; empty for a service that we do not know.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$service = Service::of( (string) ( $attributes['service'] ?? '' ) );
 		if ( ! $service ) {
 			return '';

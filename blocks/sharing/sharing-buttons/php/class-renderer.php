@@ -33,7 +33,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML; empty for a list without buttons that visitors see.
 	 */
-	public static function render( array $attributes, $content, WP_Block $block ) {
+	public static function render( array $attributes, string $content, WP_Block $block ): string {
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( false === strpos( $content, '<li' ) || ! $tags->next_tag( 'ul' ) ) {
 			return '';
@@ -56,7 +56,7 @@ final class Renderer extends Core\Renderer {
 	 * @param WP_Block $block      See Core\Renderer.
 	 * @return string HTML.
 	 */
-	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+	public static function render_in_feed( array $attributes, string $content, WP_Block $block ): string {
 		return '';
 	}
 }
