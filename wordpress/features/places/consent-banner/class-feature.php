@@ -27,7 +27,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the module, and the banner where it is on.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'sitewright_modules', array( self::class, 'add_module' ) );
 		if ( Modules::is_turned_on( self::MODULE ) ) {
 			Consent::use_banner();

@@ -23,7 +23,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the module, and what it does where it is on.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_filter( 'sitewright_modules', array( self::class, 'add_module' ) );
 		if ( ! Modules::is_turned_on( self::MODULE ) ) {
 			return;

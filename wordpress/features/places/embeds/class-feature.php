@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Adds the feature's actions.
 	 */
-	public function hook() {
+	public function hook(): void {
 		add_action( 'wp_scheduled_delete', array( Kept_Picture::class, 'delete_old' ) );
 		Planned_Run::hook(
 			Kept_Picture::EVENT,
@@ -54,7 +54,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Deletes the kept pictures.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		Kept_Picture::delete_all();
 	}
 }
