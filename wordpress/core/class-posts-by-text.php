@@ -116,8 +116,8 @@ final class Posts_By_Text {
 		if ( ! $post instanceof WP_Post || 'revision' === $post->post_type || ! $this->is_in( (string) $post->post_content ) ) {
 			return;
 		}
-		$list = $this->kept();
-		if ( $list && ! in_array( (int) $post_id, $list['posts'] ?? array(), true ) ) {
+		$posts = $this->kept()['posts'] ?? null;
+		if ( null !== $posts && ! in_array( (int) $post_id, $posts, true ) ) {
 			delete_transient( $this->name );
 		}
 	}
