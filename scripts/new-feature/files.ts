@@ -37,7 +37,7 @@ final class Feature extends Core\\Feature {
 	 *
 	 * @return array<string,callable> See Core\\Feature.
 	 */
-	public function handlers() {
+	public function handlers(): array {
 		return array( 'Get${toPascalCase(name)}' => array( $this, 'get' ) );
 	}
 
@@ -46,14 +46,14 @@ final class Feature extends Core\\Feature {
 	 *
 	 * @return array{enabled:bool}
 	 */
-	public function get() {
+	public function get(): array {
 		return array( 'enabled' => (bool) get_option( self::OPTION, false ) );
 	}
 
 	/**
 	 * Deletes the option.
 	 */
-	public static function uninstall() {
+	public static function uninstall(): void {
 		delete_option( self::OPTION );
 	}
 }
