@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 
 interface AskTwiceButtonProps {
 	readonly variant: 'primary' | 'secondary' | 'tertiary';
@@ -19,6 +19,8 @@ interface AskTwiceButtonProps {
 /** A button that asks in its own place: the second press does it, leaving it takes the question back. */
 export function AskTwiceButton({ variant, label, question, names, isDestructive = false, disabled = false, isBusy = false, onConfirm }: AskTwiceButtonProps) {
 	const [isAsking, setAsking] = useState(false);
+	// Another question was not read.
+	useEffect(() => setAsking(false), [question]);
 	const press = () => {
 		setAsking(!isAsking);
 		if (isAsking) {

@@ -262,6 +262,8 @@ export interface DashboardPorts extends PagePorts {
 		readonly read: () => string;
 		/** Adds an entry to the browser's history. */
 		readonly write: (hash: string) => void;
+		/** The same in the place of the entry of the history that is shown. */
+		readonly replace: (hash: string) => void;
 		/** Calls back when a person follows a link or goes back, until the returned function is called. */
 		readonly follow: (onMove: () => void) => () => void;
 	};

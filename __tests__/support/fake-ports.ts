@@ -525,6 +525,7 @@ export function fakeWorld(): FakeWorld {
 			address: {
 				read: () => hashes.at(-1) ?? '',
 				write: (hash) => void hashes.push(hash),
+				replace: (hash) => void hashes.splice(-1, 1, hash),
 				follow: (onMove) => {
 					hashFollowers.add(onMove);
 					return () => void hashFollowers.delete(onMove);

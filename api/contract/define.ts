@@ -45,7 +45,7 @@ export interface RouteDefinition {
 	readonly needsAi?: true;
 	/** A call of the specification that this product does not offer. The shim answers it with 501 `not_offered`. */
 	readonly isOffered?: false;
-	/** The route has no ability for agents: it takes or gives a secret, serves a page that somebody looks at, or asks a model, which an agent is itself. */
+	/** The route has no ability for agents: it takes or gives a secret, serves a page that somebody looks at, asks a model, which an agent is itself, or changes all that a filter finds. */
 	readonly isAbility?: false;
 	/** Takes something away that the caller cannot get back; DELETE always does. */
 	readonly isDestructive?: true;

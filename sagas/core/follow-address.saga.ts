@@ -13,21 +13,26 @@ interface FollowedList {
 	readonly isAt: (route: string) => boolean;
 }
 
+/** A part of the page, to which e.g. the skip links of the dashboard lead, is no route. */
+const isRoute = (route: string): boolean => route === '' || route.startsWith('/');
+
 /** Shows what the address says, unless the list is elsewhere or shows it already. */
 function* readAddress({ actions, selectAddressQuery, isAt }: FollowedList) {
 	const address = yield* port('address');
 	const { route, query } = splitHash(address.read());
-	if (isAt(route) && query !== (yield* select(selectAddressQuery))) {
+	if (isRoute(route) && isAt(route) && query !== (yield* select(selectAddressQuery))) {
 		yield* put(actions.addressFollowed(query));
 	}
 }
 
-function* writeAddress({ selectAddressQuery, isAt }: FollowedList) {
+/** @param how `write` for what a person did, which Back takes back; `replace` for what was corrected. */
+function* writeAddress({ selectAddressQuery, isAt }: FollowedList, how: 'write' | 'replace') {
 	const address = yield* port('address');
-	const { route, query } = splitHash(address.read());
+	const { route: place, query } = splitHash(address.read());
+	const route = isRoute(place) ? place : '';
 	const shown = yield* select(selectAddressQuery);
 	if (isAt(route) && query !== shown) {
-		address.write(`${route}${shown}`);
+		address[how](`${route}${shown}`);
 	}
 }
 
@@ -38,9 +43,10 @@ function* writeAddress({ selectAddressQuery, isAt }: FollowedList) {
 export const followAddress = (list: FollowedList) =>
 	function* watchAddress() {
 		const { follow } = yield* port('address');
-		const { filterChanged, filterCleared, pageTurned } = list.actions;
+		const { filterChanged, filterCleared, pageTurned, pageCorrected } = list.actions;
 		yield* call(readAddress, list);
-		yield* takeEvery([filterChanged, filterCleared, pageTurned], writeAddress, list);
+		yield* takeEvery([filterChanged, filterCleared, pageTurned], () => writeAddress(list, 'write'));
+		yield* takeEvery(pageCorrected, () => writeAddress(list, 'replace'));
 		const moves = yield* call(() => eventChannel<true>((emit) => follow(() => emit(true))));
 		yield* fork(function* followMoves() {
 			for (;;) {

@@ -3,7 +3,7 @@ import type { AppDispatch } from '../../app/root-reducer';
 import { apiErrorOf, networkError } from '../../api/core/errors';
 import { siteApi } from '../../api/core/site-api';
 import { subscribersApi } from '../../api/readers/subscribers';
-import { bulkContinued, bulkDismissed, bulkFailed, bulkFinished, bulkRequested, selectBulk, someChanged } from '../../features/readers/subscribers/slice';
+import { bulkContinued, bulkFailed, bulkFinished, bulkRequested, selectBulk, someChanged } from '../../features/readers/subscribers/slice';
 import { rest } from '../core/rest';
 import { safely } from '../core/safely';
 
@@ -38,13 +38,14 @@ function* changeAll() {
 	}
 }
 
-/** Changes all subscribers of a filter. A failed change goes on by `bulkContinued`; dismissing it stops it after those that are being changed. */
+/**
+ * Changes all subscribers of a filter. A failed change goes on by `bulkContinued`; dismissing it stops it after those that are being changed: the
+ * list is read again when the site has done them.
+ */
 export function* watchSubscriberChanges() {
-	yield* takeLatest([bulkRequested, bulkContinued, bulkDismissed], function* handle(action) {
-		if (!bulkDismissed.match(action)) {
-			yield* call(safely, changeAll, function* recover() {
-				yield* put(bulkFailed(networkError('network').message));
-			});
-		}
+	yield* takeLatest([bulkRequested, bulkContinued], function* handle() {
+		yield* call(safely, changeAll, function* recover() {
+			yield* put(bulkFailed(networkError('network').message));
+		});
 	});
 }

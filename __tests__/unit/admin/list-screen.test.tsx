@@ -20,6 +20,7 @@ function propsOf(more: Partial<ListScreenProps> = {}): ListScreenProps {
 			edge: { side: 'before', id: 4 },
 			hasEdges: true,
 			onPage: jest.fn(),
+			onCorrectPage: jest.fn(),
 			labels: { newer: 'Newer letters', older: 'Older letters' },
 		},
 		texts: { count: (total) => `${total} letters`, empty: <p>No letters yet.</p>, nothingFound: 'No letter is like that.', showAll: 'Show all letters' },
@@ -60,6 +61,15 @@ describe('a list', () => {
 		expect(props.search?.onSearch).not.toHaveBeenCalled();
 		await user.keyboard('{Enter}');
 		expect(props.search?.onSearch).toHaveBeenCalledWith('choir');
+	});
+
+	it('keeps the focus in the field after a search', async () => {
+		const { user, again } = show();
+		const field = screen.getByRole('searchbox', { name: 'Search letters' });
+		await user.type(field, 'choir{Enter}');
+		again({ search: { label: 'Search letters', text: 'choir', onSearch: jest.fn() } });
+		expect(field).toHaveFocus();
+		expect(field).toHaveValue('choir');
 	});
 
 	it('shows in the field what a link searched for', () => {
@@ -117,22 +127,23 @@ describe('the pages', () => {
 	});
 
 	it.each([
-		['the last page is gone', { rows: [], total: 2 }, { page: 1, edge: null }],
-		['everything older is gone, but there are newer ones', { rows: [], total: 9 }, { page: 1, edge: null }],
-	])('show another one where %s', (_case, page, target) => {
+		['the last page is gone', { rows: [], total: 2 }],
+		['everything older is gone, but there are newer ones', { rows: [], total: 9 }],
+	])('show another one where %s, to which Back does not lead', (_case, page) => {
 		const { props } = show({ list: { ...propsOf().list, page } });
-		expect(props.paging.onPage).toHaveBeenCalledWith(target);
+		expect(props.paging.onCorrectPage).toHaveBeenCalledWith(1);
+		expect(props.paging.onPage).not.toHaveBeenCalled();
 	});
 
 	it('stay where all rows of a counted page were moved away, until the next ones are there', () => {
 		const { props } = show({ list: { ...propsOf().list, page: { rows: [], total: 5 } }, paging: { ...propsOf().paging, edge: null, page: 1 } });
-		expect(props.paging.onPage).not.toHaveBeenCalled();
+		expect(props.paging.onCorrectPage).not.toHaveBeenCalled();
 		expect(screen.queryByText('No letters yet.')).not.toBeInTheDocument();
 	});
 
 	it('stay while the rows of another filter are still shown', () => {
 		const { props } = show({ list: { ...propsOf().list, page: { rows: [], total: 2 }, isOld: true } });
-		expect(props.paging.onPage).not.toHaveBeenCalled();
+		expect(props.paging.onCorrectPage).not.toHaveBeenCalled();
 	});
 });
 
@@ -159,6 +170,15 @@ describe('the selection', () => {
 		expect(box).toBeChecked();
 	});
 
+	it('waits for the rows of the filter: what is done to it is done to what the filter finds', async () => {
+		const some = selection({ selected: [3, 2] });
+		const { user } = show({ selection: some, list: { ...propsOf().list, isOld: true } });
+		await user.click(screen.getByRole('checkbox', { name: 'Select letter 3' }));
+		await user.click(screen.getByRole('button', { name: 'Select all 5, on all pages' }));
+		expect(some.onToggle).not.toHaveBeenCalled();
+		expect(some.all?.onSelect).not.toHaveBeenCalled();
+	});
+
 	it('offers no other pages where rows are changed page by page', () => {
 		show({ selection: selection({ selected: [3, 2], all: null }) });
 		expect(screen.queryByRole('button', { name: /on all pages/ })).not.toBeInTheDocument();
@@ -174,6 +194,21 @@ it('gives the focus to the number of rows when the row of the pressed button is 
 	render(<Letters />);
 	await userEvent.setup().click(screen.getByRole('button', { name: 'Burn 3' }));
 	expect(screen.getByText('1 letters')).toHaveFocus();
+});
+
+it('gives the focus to the number of rows when the pressed button takes no more presses', async () => {
+	function Letters() {
+		const [isBurnt, setIsBurnt] = useState(false);
+		const actions = (
+			<button disabled={isBurnt} onClick={() => setIsBurnt(true)}>
+				Burn
+			</button>
+		);
+		return <ListScreen {...propsOf({ selection: selection({ actions }) })} />;
+	}
+	render(<Letters />);
+	await userEvent.setup().click(screen.getByRole('button', { name: 'Burn' }));
+	expect(screen.getByText('5 letters')).toHaveFocus();
 });
 
 it('says how far a change is, and stops it', async () => {

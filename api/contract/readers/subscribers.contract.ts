@@ -96,8 +96,17 @@ export const ChangeMatchingSubscribers = defineRoute({
 	path: `${path}/matching-changes`,
 	handledBy: 'wordpress',
 	access,
-	body: Type.Object({ change: Change, ...Filter, /** The first of them has a smaller id. */ before: Id }),
+	body: Type.Object({
+		change: Change,
+		...Filter,
+		/** Not blank: without a word in it, it would choose all. */
+		search: Type.Optional(Type.String({ maxLength: 254, pattern: '\\S' })),
+		/** The first of them has a smaller id. */
+		before: Id,
+	}),
 	isDestructive: true,
+	// A misspelt filter chooses all: the screen shows before what is chosen, and an agent cannot.
+	isAbility: false,
 	response: Type.Object({
 		changed: Type.Integer(),
 		/** `before` of the next call; null when all are changed. */

@@ -11,15 +11,15 @@ interface ListPagesProps extends ListPaging {
 }
 
 /** The pages of a list whose newest rows are on the first one. A button that has no page keeps the focus. */
-export function ListPages({ shown: { rows, total }, isOld, page, perPage, edge, hasEdges, onPage, labels, number }: ListPagesProps) {
+export function ListPages({ shown: { rows, total }, isOld, page, perPage, edge, hasEdges, onPage, onCorrectPage, labels, number }: ListPagesProps) {
 	const last = Math.max(1, Math.ceil(total / perPage));
 	// The rows of the last page, or those on one side of an edge, are all gone.
 	const target = page > last ? last : edge && rows.length === 0 ? 1 : null;
 	useEffect(() => {
 		if (target !== null && !isOld) {
-			onPage({ page: target, edge: null });
+			onCorrectPage(target);
 		}
-	}, [target, isOld, onPage]);
+	}, [target, isOld, onCorrectPage]);
 	if (last === 1) {
 		return null;
 	}

@@ -5,10 +5,17 @@ import { ListPages } from './list-pages';
 import { SelectionBar } from './list-selection';
 import { ListTable } from './list-table';
 import { ListTools } from './list-tools';
-import type { ListPage, ListScreenProps } from './types';
+import type { ListPage, ListScreenProps, ListSelection } from './types';
 import { useFocusOfRows } from './use-focus-of-rows';
 
 type RowsProps = Pick<ListScreenProps, 'caption' | 'columns' | 'list' | 'filters' | 'selection' | 'texts' | 'number'> & { readonly page: ListPage };
+
+/** While rows of another filter stand there, nobody selects: what is done to a selection is done to what the filter finds. */
+const inert = (selection: ListSelection): ListSelection => ({
+	...selection,
+	onToggle: () => undefined,
+	all: selection.all && { ...selection.all, onSelect: () => undefined },
+});
 
 function Rows({ page, caption, columns, list, filters, selection, texts, number }: RowsProps) {
 	if (page.rows.length === 0 && page.total > 0) {
@@ -31,10 +38,11 @@ function Rows({ page, caption, columns, list, filters, selection, texts, number 
 			</div>
 		);
 	}
+	const usable = selection && list.isOld ? inert(selection) : selection;
 	return (
 		<>
-			{selection && <SelectionBar page={page} selection={selection} number={number} />}
-			<ListTable caption={caption} columns={columns} rows={page.rows} isBusy={list.isOld} selection={selection} />
+			{usable && <SelectionBar page={page} selection={usable} number={number} />}
+			<ListTable caption={caption} columns={columns} rows={page.rows} isBusy={list.isOld} selection={usable} />
 		</>
 	);
 }

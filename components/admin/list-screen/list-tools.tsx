@@ -7,6 +7,12 @@ import type { ListFilters, ListSearch } from './types';
 /** The text to search for. It is a form, so that each letter is not a request. */
 function SearchForm({ label, text, onSearch }: ListSearch) {
 	const [typed, setTyped] = useState(text);
+	const [seen, setSeen] = useState(text);
+	// Something else was searched for by a link, or nothing any more. The field stays, and the focus in it.
+	if (seen !== text) {
+		setSeen(text);
+		setTyped(text);
+	}
 	return (
 		<form
 			role="search"
@@ -33,7 +39,7 @@ interface ListToolsProps extends ListFilters {
 /** Which rows are listed, and the export of them. */
 export const ListTools = ({ search, isFiltered, onClear, controls, exportUrl }: ListToolsProps) => (
 	<div className="sitewright-list__tools">
-		{search && <SearchForm key={search.text} {...search} />}
+		{search && <SearchForm {...search} />}
 		{controls}
 		{isFiltered && (
 			<Button variant="tertiary" onClick={onClear}>

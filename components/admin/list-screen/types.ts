@@ -71,6 +71,8 @@ export interface ListPaging {
 	/** Pages begin at rows: one that is added meanwhile moves no other to the next page. */
 	readonly hasEdges: boolean;
 	readonly onPage: (target: { readonly page: number; readonly edge: ListEdge }) => void;
+	/** The page is not there: the rows of the last one, or of those on one side of an edge, are gone. */
+	readonly onCorrectPage: (page: number) => void;
 	readonly labels: { readonly newer: string; readonly older: string };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from '@wordpress/element';
 import { isFocusLost } from '../../lost-focus';
 
 /**
- * Gives the focus to a place that stays when the row or the button that had it goes away.
+ * Gives the focus to a place that stays when the row or the button that had it goes away, or takes no more presses.
  * @return The refs of the list, and of that place.
  */
 export function useFocusOfRows() {
@@ -18,7 +18,9 @@ export function useFocusOfRows() {
 		return () => current?.removeEventListener('focusin', note);
 	}, []);
 	useLayoutEffect(() => {
-		if (focused.current?.isConnected === false && isFocusLost(document)) {
+		const { current } = focused;
+		const isGone = current?.isConnected === false || (current instanceof Element && current.matches(':disabled'));
+		if (isGone && isFocusLost(document)) {
 			place.current?.focus({ preventScroll: true });
 		}
 	});

@@ -41,6 +41,10 @@ export function createListSlice<Name extends string>({ name, defaults, folders =
 			pageTurned: (state, { payload }: PayloadAction<{ readonly page: number; readonly edge: PageEdge | null }>) => {
 				Object.assign(state, show(payload));
 			},
+			/** The page that was asked for is not there. The address of it is replaced: Back would lead to it again. */
+			pageCorrected: (state, { payload: page }: PayloadAction<number>) => {
+				Object.assign(state, show({ page }));
+			},
 			/** Somebody opened a link, or went back. */
 			addressFollowed: (state, { payload: query }: PayloadAction<string>) => {
 				Object.assign(state, show(parseView(query, defaults)));

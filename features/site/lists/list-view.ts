@@ -15,8 +15,9 @@ export interface ListView {
 }
 
 /** A link can be made by anybody. */
-const maxText = 254;
+const maxText = 200;
 const maxPage = 100_000;
+const maxId = 2_147_483_647;
 
 const parseNumber = (text: string | null, max: number): number | null => {
 	const number = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : null;
@@ -25,7 +26,7 @@ const parseNumber = (text: string | null, max: number): number | null => {
 
 function parseEdge(parameters: URLSearchParams): PageEdge | null {
 	for (const side of ['before', 'after'] as const) {
-		const id = parseNumber(parameters.get(side), Number.MAX_SAFE_INTEGER);
+		const id = parseNumber(parameters.get(side), maxId);
 		if (id !== null) {
 			return { side, id };
 		}

@@ -24,6 +24,7 @@ export function useList({ actions, selectors }: List) {
 		return {
 			onFilter: doing(actions.filterChanged),
 			onPage: doing(actions.pageTurned),
+			onCorrectPage: doing(actions.pageCorrected),
 			onToggle: doing(actions.rowsToggled),
 			onClear: () => void dispatch(actions.filterCleared()),
 			onSelectAll: () => void dispatch(actions.allSelected()),

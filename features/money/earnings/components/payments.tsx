@@ -69,6 +69,7 @@ function PaymentList({ exportBase, onAsk }: PaymentListProps) {
 					perPage: earningsPerPage,
 					hasEdges: true,
 					onPage: list.onPage,
+					onCorrectPage: list.onCorrectPage,
 					labels: { newer: __('Newer payments', 'sitewright'), older: __('Older payments', 'sitewright') },
 				}}
 				texts={{

@@ -83,6 +83,7 @@ function OfPlan({ plan, plans }: { readonly plan: SubscribedPlan; readonly plans
 				perPage: planSubscribersPerPage,
 				hasEdges: false,
 				onPage: list.onPage,
+				onCorrectPage: list.onCorrectPage,
 				labels: { newer: __('Newer subscribers', 'sitewright'), older: __('Older subscribers', 'sitewright') },
 			}}
 			texts={{

@@ -64,6 +64,7 @@ export function AnswerList({ openId }: { readonly openId: number }) {
 					perPage: answersPerPage,
 					hasEdges: false,
 					onPage: list.onPage,
+					onCorrectPage: list.onCorrectPage,
 					labels: { newer: __('Newer answers', 'sitewright'), older: __('Older answers', 'sitewright') },
 				}}
 				texts={{

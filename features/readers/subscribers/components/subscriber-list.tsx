@@ -56,7 +56,8 @@ export function SubscriberList() {
 	const day = useDay();
 	const { data, list: state } = shownPage(useListSubscribersQuery(queryOf(list)));
 	const [change, { error: changeError, isLoading }] = useChangeSubscribersMutation();
-	const isBusy = isLoading || isChangingAll;
+	// Rows of the filter before are not what a change of all would be about.
+	const isBusy = isLoading || isChangingAll || state.isOld;
 	const onChange = (ids: readonly number[], kind: SubscriberChange) => void change({ ids: [...ids], change: kind });
 	const changeSelected = (kind: SubscriberChange) => {
 		if (list.isAllSelected && data) {
@@ -110,6 +111,7 @@ export function SubscriberList() {
 				perPage: subscribersPerPage,
 				hasEdges: true,
 				onPage: list.onPage,
+				onCorrectPage: list.onCorrectPage,
 				labels: { newer: __('Newer subscribers', 'sitewright'), older: __('Older subscribers', 'sitewright') },
 			}}
 			texts={{ ...words, count: (total) => count(total, number) }}

@@ -10,7 +10,7 @@ export function addEarningsRoutes(server: PlatformServer, earnings: Earnings): v
 		...contractRoute(ListEarnings),
 		handler: (request) => {
 			const { search, kind, ...place } = request.query;
-			return earnings.list({ siteId: signedCaller(request).site.id, ...(search && { search }), ...(kind && { kind }) }, place);
+			return earnings.list({ ...(search && { search }), ...(kind && { kind }), siteId: signedCaller(request).site.id }, place);
 		},
 	});
 
@@ -18,7 +18,7 @@ export function addEarningsRoutes(server: PlatformServer, earnings: Earnings): v
 		...contractRoute(ExportEarnings),
 		async handler(request) {
 			const { after, ...filter } = request.query;
-			return { entries: await earnings.after({ siteId: signedCaller(request).site.id, ...filter }, after) };
+			return { entries: await earnings.after({ ...filter, siteId: signedCaller(request).site.id }, after) };
 		},
 	});
 

@@ -57,6 +57,18 @@ final class Kept_Picture {
 	private const UNUSED = 90 * DAY_IN_SECONDS;
 
 	/**
+	 * Runs that a page plans at most: each is stored by itself. The next page goes on.
+	 */
+	private const PLANNED_AT_ONCE = 10;
+
+	/**
+	 * Runs that this request planned.
+	 *
+	 * @var int
+	 */
+	private static int $planned = 0;
+
+	/**
 	 * The picture of an embed, as a card shows it. Where there is none, plans to fetch it.
 	 *
 	 * @param string $url    Address of the embed.
@@ -84,7 +96,9 @@ final class Kept_Picture {
 			}
 			return set_url_scheme( wp_upload_dir( null, false )['baseurl'] . '/' . self::FOLDER . '/' . basename( $file ) . '.jpg' );
 		}
-		if ( ! is_file( "$file.none" ) || filemtime( "$file.none" ) < time() - self::AGAIN ) {
+		$is_due = ! is_file( "$file.none" ) || filemtime( "$file.none" ) < time() - self::AGAIN;
+		if ( $is_due && self::$planned < self::PLANNED_AT_ONCE ) {
+			++self::$planned;
 			Planned_Run::once( self::EVENT, time(), array( $url, $source ) );
 		}
 		return '';

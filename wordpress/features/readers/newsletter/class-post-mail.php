@@ -58,6 +58,13 @@ final class Post_Mail {
 	private string $link;
 
 	/**
+	 * See colour().
+	 *
+	 * @var string
+	 */
+	private string $colour;
+
+	/**
 	 * Writes the mail.
 	 *
 	 * @param WP_Post $post Post.
@@ -68,6 +75,7 @@ final class Post_Mail {
 		$this->link    = (string) get_permalink( $post );
 		$this->excerpt = html_entity_decode( wp_trim_words( '' === trim( $post->post_excerpt ) ? excerpt_remove_blocks( strip_shortcodes( Paid_Content::public_part( $post->post_content, $post->ID ) ) ) : $post->post_excerpt, self::WORDS ), ENT_QUOTES, 'UTF-8' );
 		$this->body    = Settings::get( 'mails_whole_post' ) ? Mail_Body::of( $post ) : null;
+		$this->colour  = self::colour();
 	}
 
 	/**
@@ -147,7 +155,6 @@ final class Post_Mail {
 	 * @return string
 	 */
 	private function html( string $unsubscribe ): string {
-		$colour = self::colour();
 		return sprintf(
 			'<!DOCTYPE html><html lang="%12$s" dir="%13$s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>%2$s</title></head>'
 				. '<body style="margin:0;padding:16px;font:17px/1.6 -apple-system,\'Segoe UI\',Roboto,Arial,sans-serif"><div style="display:none;max-height:0;overflow:hidden">%8$s</div>'
@@ -161,7 +168,7 @@ final class Post_Mail {
 			esc_url( $unsubscribe ),
 			esc_html__( 'Unsubscribe', 'sitewright' ),
 			esc_html( mb_substr( $this->excerpt, 0, self::BEGINNING ) ),
-			$colour,
+			$this->colour,
 			esc_url( home_url( '/' ) ),
 			esc_html( Site_Name::text() ),
 			esc_attr( get_bloginfo( 'language' ) ),
