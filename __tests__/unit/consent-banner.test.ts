@@ -97,9 +97,38 @@ it('does not ask where the browser has answered, and says so when it is opened',
 	expect(isAllowed('giphy')).toBe(false);
 });
 
+it('keeps what is ticked when Enter is pressed in a box', () => {
+	const box = screen.getByLabelText('Counting');
+	fireEvent.click(box);
+	fireEvent.keyDown(box, { key: 'Enter' });
+	expect(window.wp_has_consent?.('statistics')).toBe(true);
+	expect(window.wp_has_consent?.('marketing')).toBe(false);
+});
+
+it('sends who has answered not to the end of the page', () => {
+	screen.getByText('Allow all').focus();
+	press('Allow all');
+	expect(screen.getByText('Privacy choices')).not.toHaveFocus();
+});
+
+it('asks where the WP Consent API is there, and nobody who asks', () => {
+	document.body.innerHTML = page;
+	Object.assign(window, { wp_has_consent: () => true, wp_consent_type: undefined });
+	askForConsent();
+	expect(banner()).toBeVisible();
+	expect(isAllowed('giphy')).toBe(false);
+});
+
+it('is not hidden by something in a post that has its class', () => {
+	document.body.innerHTML = `<section class="sitewright-consent">Mine</section>${page}`;
+	Object.assign(window, { wp_has_consent: undefined, wp_consent_type: undefined });
+	askForConsent();
+	expect(banner()).toBeVisible();
+});
+
 it('leaves the question to a consent plugin', () => {
 	document.body.innerHTML = page;
-	Object.assign(window, { wp_has_consent: () => false });
+	Object.assign(window, { wp_has_consent: () => false, wp_consent_type: 'optin' });
 	askForConsent();
 	expect(banner()).not.toBeVisible();
 	expect(screen.getByText('Privacy choices')).not.toBeVisible();

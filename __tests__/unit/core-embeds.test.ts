@@ -40,15 +40,29 @@ it('shows a picture after a press', async () => {
 });
 
 it('runs the script that it knows for a post, none of the page', async () => {
-	open('x', '<div data-script="https://evil.example/taken.js"><blockquote class="twitter-tweet">Good morning</blockquote></div>');
+	open(
+		'x',
+		'<div class="sitewright-core-embed__part" data-script="https://evil.example/taken.js"><blockquote class="twitter-tweet">Good morning</blockquote></div>'
+	);
 	expect(document.querySelector('script')).toBeNull();
 	press();
 	await waitFor(() => expect(screen.getByText('Good morning')).toBeVisible());
 	expect([...document.querySelectorAll('script')].map(({ src }) => src)).toEqual(['https://platform.twitter.com/widgets.js']);
 });
 
+it.each([
+	['frame', 'youtube', '<iframe title="A walk" src="https://www.youtube.com/embed/1"></iframe>', 'iframe'],
+	['post', 'x', '</p><div class="sitewright-core-embed__part"><blockquote>Good morning</blockquote></div>', 'blockquote'],
+])('shows a %s in a post without blocks, where WordPress puts paragraphs around it', async (_what, service, part, element) => {
+	document.body.innerHTML = card(service, part).replace('<template>', '<p><template>');
+	localStorage.clear();
+	offerEmbeds();
+	press();
+	await waitFor(() => expect(document.querySelector(`.sitewright-embed ${element}`)).toBeVisible());
+});
+
 it.each(['unknown', 'constructor', '__proto__'])('offers nothing for words of the service %s, whose script it does not know', (service) => {
-	open(service, '<div>Words</div>');
+	open(service, '<div class="sitewright-core-embed__part">Words</div>');
 	expect(screen.getByText('Show')).not.toBeVisible();
 });
 

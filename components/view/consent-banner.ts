@@ -33,10 +33,19 @@ function answerOf(purpose: string): string | undefined {
 const hasConsent = (purpose: string): boolean => follows[purpose] === 'always' || answerOf(purpose) === 'allow';
 
 /** Keeps an answer in a cookie, which the server reads, too, and tells everybody on the page. */
-function setConsent(purpose: string, value: 'allow' | 'deny'): void {
+function keepAnswer(purpose: string, value: 'allow' | 'deny', path: string): void {
 	const secure = location.protocol === 'https:' ? '; Secure' : '';
-	document.cookie = `${nameOf(purpose)}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`;
+	document.cookie = `${nameOf(purpose)}=${value}; Max-Age=${seconds}; Path=${path}; SameSite=Lax${secure}`;
 	document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail: { [purpose]: value } }));
+}
+
+/** The banner with the button before it. Nobody who writes posts may write a form: what has none is no banner. */
+function findBanner() {
+	const form = document.querySelector<HTMLFormElement>('.sitewright-consent > form');
+	const banner = form?.parentElement;
+	const opener = banner?.previousElementSibling;
+	const button = opener?.querySelector('button');
+	return form && banner && opener instanceof HTMLElement && button ? { form, banner, opener, button } : undefined;
 }
 
 /**
@@ -44,17 +53,20 @@ function setConsent(purpose: string, value: 'allow' | 'deny'): void {
  * (wordpress/features/places/consent-banner/class-feature.php).
  */
 export function askForConsent(): void {
-	const banner = document.querySelector<HTMLElement>('.sitewright-consent');
-	const form = banner?.querySelector('form');
-	const opener = document.querySelector<HTMLElement>('.sitewright-consent-open');
-	const button = opener?.querySelector('button');
-	if (!banner || !form || !opener || !button || window.wp_has_consent) {
+	const found = findBanner();
+	// A plugin that asks has said how.
+	if (!found || window.wp_consent_type) {
 		return;
 	}
+	const { form, banner, opener, button } = found;
+	const path = /^\/[^;\s]*$/.exec(form.dataset['path'] ?? '')?.[0] ?? '/';
+	const setConsent = (purpose: string, value: 'allow' | 'deny'): void => keepAnswer(purpose, value, path);
 	Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: hasConsent, wp_set_consent: setConsent });
 	document.dispatchEvent(new Event('wp_consent_type_defined'));
 
 	const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
+	/** The person opened it, who was not asked. */
+	let isOpened = false;
 	const show = (isShown: boolean): void => {
 		banner.hidden = !isShown;
 		button.setAttribute('aria-expanded', String(isShown));
@@ -63,12 +75,12 @@ export function askForConsent(): void {
 		}
 	};
 	const close = (): void => {
-		// Whoever has the focus in the banner would lose it.
-		const hadFocus = banner.contains(document.activeElement);
 		show(false);
-		if (hadFocus) {
+		// Who was asked goes on at the start of the page, and is not sent to its end.
+		if (isOpened) {
 			button.focus({ preventScroll: true });
 		}
+		isOpened = false;
 	};
 
 	form.addEventListener('submit', (event) => {
@@ -79,13 +91,19 @@ export function askForConsent(): void {
 		}
 		close();
 	});
-	banner.addEventListener('keydown', ({ key }) => {
-		// Before an answer, it stays.
-		if (key === 'Escape' && answerOf('marketing')) {
+	banner.addEventListener('keydown', (event) => {
+		// Before an answer to a question, it stays.
+		if (event.key === 'Escape' && isOpened) {
 			close();
+		}
+		// A browser would press the first button, which refuses all.
+		if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+			event.preventDefault();
+			form.requestSubmit(form.querySelector<HTMLElement>('[value="chosen"]'));
 		}
 	});
 	button.addEventListener('click', () => {
+		isOpened = true;
 		show(true);
 		banner.focus();
 	});

@@ -36,13 +36,15 @@ export function offerEmbeds(): void {
 	offerParts('sitewright-core-embed', (template, service) => {
 		const frame = template.querySelector('iframe');
 		const script = Object.hasOwn(scripts, service) ? scripts[service] : undefined;
-		const words = template.firstElementChild;
+		// WordPress puts paragraphs around, and into, what stands in a post without blocks.
+		const words = template.querySelector<HTMLElement>('.sitewright-core-embed__part');
 		if (frame) {
 			return loaded(frame);
 		}
-		if (words instanceof HTMLImageElement) {
-			return loaded(words);
+		if (!words) {
+			const picture = template.querySelector('img');
+			return picture ? loaded(picture) : undefined;
 		}
-		return script && words instanceof HTMLElement ? scripted(words, script) : undefined;
+		return script ? scripted(words, script) : undefined;
 	});
 }

@@ -34,12 +34,12 @@ final class Consent {
 	}
 
 	/**
-	 * Whether another plugin asks, by the WP Consent API.
+	 * Whether another plugin asks, by the WP Consent API. That API alone asks nobody: its plugins tell it a type.
 	 *
 	 * @return bool
 	 */
 	public static function has_other_tool(): bool {
-		return function_exists( 'wp_has_consent' );
+		return function_exists( 'wp_has_consent' ) && function_exists( 'wp_get_consent_type' ) && wp_get_consent_type();
 	}
 
 	/**
@@ -59,7 +59,7 @@ final class Consent {
 	 */
 	public static function is_given( string $purpose ): bool {
 		if ( self::has_other_tool() ) {
-			return function_exists( 'wp_get_consent_type' ) && false !== strpos( (string) wp_get_consent_type(), 'optin' ) && wp_has_consent( $purpose );
+			return false !== strpos( (string) wp_get_consent_type(), 'optin' ) && wp_has_consent( $purpose );
 		}
 		return self::$has_banner && 'allow' === ( $_COOKIE[ self::COOKIE . $purpose ] ?? '' );
 	}

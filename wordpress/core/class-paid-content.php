@@ -45,6 +45,13 @@ final class Paid_Content {
 	private const PAYWALL_MARKUP = '<!-- wp:jetpack/paywall /-->';
 
 	/**
+	 * Whether what is rendered is for everybody, whoever asks.
+	 *
+	 * @var bool
+	 */
+	private static bool $is_for_all = false;
+
+	/**
 	 * Adds the filters of the class.
 	 */
 	public static function hook(): void {
@@ -69,6 +76,22 @@ final class Paid_Content {
 	 */
 	public static function close_raw( string $content, WP_Post $post ): string {
 		return 'wp_block' === $post->post_type ? $content : self::public_part( $content, $post->ID );
+	}
+
+	/**
+	 * Renders something that everybody gets, e.g. a mail: whoever asks for it, and in a job, it has nothing for subscribers.
+	 *
+	 * @param callable $render Renders it.
+	 * @return mixed What it returns.
+	 */
+	public static function for_all( callable $render ) {
+		$before           = self::$is_for_all;
+		self::$is_for_all = true;
+		try {
+			return $render();
+		} finally {
+			self::$is_for_all = $before;
+		}
 	}
 
 	/**
@@ -198,14 +221,15 @@ final class Paid_Content {
 	 */
 	public static function close_footnotes( $value, $post_id, $key ) {
 		// Commands and jobs copy metadata.
-		if ( self::FOOTNOTES !== $key || wp_doing_cron() || defined( 'WP_CLI' ) || current_user_can( 'edit_post', $post_id ) ) {
+		$is_free = ! self::$is_for_all && ( wp_doing_cron() || defined( 'WP_CLI' ) || current_user_can( 'edit_post', $post_id ) );
+		if ( self::FOOTNOTES !== $key || $is_free ) {
 			return $value;
 		}
 		remove_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ) );
 		$notes = json_decode( (string) get_post_meta( $post_id, self::FOOTNOTES, true ), true );
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		$content = (string) get_post_field( 'post_content', $post_id, 'raw' );
-		$open    = self::shown_part( $content, (int) $post_id );
+		$open    = self::$is_for_all ? self::public_part( $content, (int) $post_id ) : self::shown_part( $content, (int) $post_id );
 		if ( ! is_array( $notes ) || $open === $content ) {
 			return $value;
 		}

@@ -89,7 +89,7 @@ it('keeps the height of a player that does not scale, and none of its code', asy
 it('lets visitors read the words of a post before its script is asked for', async () => {
 	const html = await page(figure(post));
 	expect(html).toMatch(/sitewright-core-embed__words"><blockquote><p lang="en" dir="ltr">Good morning<\/p>/);
-	expect(html).toContain('<template><div><blockquote class="twitter-tweet">');
+	expect(html).toContain('<template><div class="sitewright-core-embed__part"><blockquote class="twitter-tweet">');
 	expect(html).not.toMatch(/widgets\.js|taken\(\)/);
 });
 
@@ -104,6 +104,23 @@ it('puts frames of custom HTML and of the classic editor behind cards', async ()
 	const html = await page(`<!-- wp:html -->\n<p>Here:</p>${map}\n<!-- /wp:html -->\n\n<p>Classic</p>${map}`, 'administrator');
 	expect(html.match(/Show Google Maps here/g)).toHaveLength(2);
 	expect(html.replace(/<template>.*?<\/template>/gs, '')).not.toContain('<iframe');
+});
+
+it('puts embeds of a post without blocks behind cards, too, and frames with something inside', async () => {
+	const album = '<iframe src="https://albums.example/1"><a href="https://albums.example/1">Album <b>by</b> us</a></iframe>';
+	const html = await page(`Words.\n\n${video}\n\n[embed]${post}[/embed]\n\n${album}`, 'administrator');
+	expect(html.match(/<template>/g)).toHaveLength(3);
+	expect(html.replace(/<template>.*?<\/template>/gs, '')).not.toMatch(/<iframe|widgets\.js/);
+	expect(html).toContain('Show albums.example here');
+});
+
+it('keeps the words of cards out of excerpts', async () => {
+	const map = '<iframe src="https://www.google.com/maps/embed?pb=1" width="600" height="450"></iframe>';
+	const { id } = await newPost(
+		`<!-- wp:paragraph -->\n<p>We walk.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:html -->\n${map}\n<!-- /wp:html -->\n\n${figure(video)}`,
+		'administrator'
+	);
+	expect(await php<string>('return get_the_excerpt( $argument );', id)).toMatch(/^We walk\.\s*$/);
 });
 
 it('leaves what the site embeds of itself, and feeds', async () => {

@@ -55,6 +55,53 @@ it('holds nothing of what is for paying subscribers', async () => {
 	expect(html + text).not.toContain('For payers.');
 });
 
+it('holds no note of what is for paying subscribers, in a job neither', async () => {
+	const id = await newPost(
+		[
+			'<!-- wp:premium-content/container -->\n<div class="wp-block-premium-content-container"><!-- wp:premium-content/subscriber-view -->\n<div class="wp-block-premium-content-subscriber-view">' +
+				paragraph('Paid<sup data-fn="note-paid" class="fn"><a href="#note-paid" id="note-paid-link">1</a></sup>') +
+				'</div>\n<!-- /wp:premium-content/subscriber-view --></div>\n<!-- /wp:premium-content/container -->',
+			paragraph('Free<sup data-fn="note-free" class="fn"><a href="#note-free" id="note-free-link">2</a></sup>'),
+			'<!-- wp:footnotes /-->',
+		].join('\n\n')
+	);
+	const html = await php<string>(
+		`update_post_meta( $argument, 'footnotes', wp_json_encode( array( array( 'id' => 'note-paid', 'content' => 'The paid note' ), array( 'id' => 'note-free', 'content' => 'The free note' ) ) ) );
+add_filter( 'wp_doing_cron', '__return_true' );
+return \\Sitewright\\Features\\Readers\\Newsletter\\Mail_Body::of( get_post( $argument ) )->html;`,
+		id
+	);
+	expect(html).toContain('The free note');
+	expect(html).not.toContain('The paid note');
+	expect((await (await testSite.session('administrator')).call<PostMail>('GET', route(id))).html).not.toContain('The paid note');
+});
+
+it('keeps films and recordings as links, the lines of code, and terms apart', async () => {
+	const { html, text } = await mailOf(
+		[
+			'<!-- wp:html -->\n<video controls><source src="https://files.example/a.mp4" type="video/mp4"><a href="https://files.example/a.mp4">a.mp4</a></video><dl><dt>Alto</dt><dd>Low</dd></dl>\n<!-- /wp:html -->',
+			'<!-- wp:code -->\n<pre class="wp-block-code"><code>one\n  two\nthree</code></pre>\n<!-- /wp:code -->',
+			paragraph('<a href="#place">Below</a>'),
+		].join('\n\n')
+	);
+	expect(html).toContain('<a href="https://files.example/a.mp4"');
+	expect(html).toMatch(/href="http:\/\/127\.0\.0\.1:\d+\/\?p=\d+#place"/);
+	expect(text).toMatch(/one\n\s+two\nthree/);
+	expect(text).toMatch(/Alto\n+Low/);
+});
+
+it('is made in no time of a post full of elements that nothing closes', async () => {
+	const took = await php<number>(
+		`$started = microtime( true );
+foreach ( array( '<button>', '<video>', '<embed>', '<a href="x">', '<pre>', '<iframe src="https://x.example">', '<script>' ) as $element ) {
+	\\Sitewright\\Features\\Readers\\Newsletter\\Mail_Body::of( new WP_Post( (object) array( 'ID' => 0, 'post_content' => str_repeat( $element, 20000 ) ) ) );
+}
+return microtime( true ) - $started;`
+	);
+	// Seconds; it took minutes.
+	expect(took).toBeLessThan(30);
+});
+
 it('ends a post that mail programs would cut before its end, and leads to the rest', async () => {
 	const { html, text, is_cut } = await mailOf(
 		Array.from({ length: 1500 }, (_, index) => paragraph(`Paragraph ${index}: ${'words and '.repeat(10)}`)).join('\n\n')

@@ -162,10 +162,10 @@ it('tells a site that is not connected so', async () => {
 
 it('says what the domain of the sender lacks, so that mails are not taken for spam', async () => {
 	expect(await run('sender')).toMatchObject({ status: 'recommended', description: expect.stringContaining('no domain of the internet') });
-	const dns = async (texts: object) =>
+	const dns = async (texts: object, from = 'news@Choir.example') =>
 		testSite.addMuPlugin(
 			'dns',
-			`add_filter( 'wp_mail_from', function () { return 'news@Choir.example'; } );
+			`add_filter( 'wp_mail_from', function () { return '${from}'; } );
 add_filter( 'sitewright_dns_texts', function ( $texts, $name ) { return json_decode( '${JSON.stringify(texts)}', true )[ $name ] ?? array( 'other' ); }, 10, 2 );`
 		);
 	const removeNone = await dns({});
@@ -176,4 +176,8 @@ add_filter( 'sitewright_dns_texts', function ( $texts, $name ) { return json_dec
 	const removeBoth = await dns({ 'choir.example': ['x', 'V=SPF1 include:mail.example -all'], '_dmarc.choir.example': ['v=DMARC1; p=none'] });
 	expect(await run('sender')).toMatchObject({ status: 'good', description: expect.stringContaining('dkim=pass') });
 	await removeBoth();
+	// A record of the domain above counts; one for this domain alone would weaken it.
+	const removeAbove = await dns({ 'shop.choir.example': ['v=spf1 -all'], '_dmarc.choir.example': ['v=DMARC1; p=reject'] }, 'a@shop.choir.example');
+	expect(await run('sender')).toMatchObject({ status: 'good' });
+	await removeAbove();
 });

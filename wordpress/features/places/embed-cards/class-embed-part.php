@@ -153,8 +153,8 @@ final class Embed_Part {
 	 * @return self
 	 */
 	private static function script( string $source, string $html ): self {
-		$still       = wp_kses_post( (string) preg_replace( '#<script\b[^<>]*>.*?</script\s*>#is', '', $html ) );
-		$part        = new self( 'script', $source, "<div>$still</div>" );
+		$still       = wp_kses_post( (string) preg_replace( '#<script\b[^<>]*>(?:[^<]++|<(?!/?script\b))*+</script\s*>#i', '', $html ) );
+		$part        = new self( 'script', $source, "<div class=\"sitewright-core-embed__part\">$still</div>" );
 		$part->words = wp_kses(
 			$still,
 			array(

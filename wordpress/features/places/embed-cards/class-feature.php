@@ -71,22 +71,23 @@ final class Feature extends Core\Feature {
 		if ( ! $is_free || ! is_string( $html ) || false === stripos( $html, '<iframe' ) || ! self::is_page() ) {
 			return $html;
 		}
-		return (string) preg_replace_callback(
-			// A frame holds no elements. Without `<`, each start is read once.
-			'#<iframe\b[^<>]*>[^<]*</iframe>#i',
+		$cards = preg_replace_callback(
+			// Not that of a card. What is in a frame is for browsers that have none. No sign is read twice.
+			'#<template>(?:[^<]++|<(?!/?template\b))*+</template>(*SKIP)(*FAIL)|<iframe\b[^<>]*>(?:[^<]++|<(?!/?iframe\b))*+</iframe\s*>#i',
 			static function ( $found ) {
 				return Embed_Card::of( $found[0], '' );
 			},
 			$html
 		);
+		return $cards ?? $html;
 	}
 
 	/**
-	 * Whether the embed stands on a page: readers of feeds and the editor load parts by their own rules.
+	 * Whether the embed stands on a page: readers of feeds and the editor load parts by their own rules, and an excerpt has the words of its post.
 	 *
 	 * @return bool
 	 */
 	private static function is_page(): bool {
-		return ! is_feed() && ! is_admin() && ! wp_doing_ajax();
+		return ! is_feed() && ! is_admin() && ! wp_doing_ajax() && ! doing_filter( 'get_the_excerpt' );
 	}
 }

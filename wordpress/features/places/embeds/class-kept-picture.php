@@ -97,7 +97,7 @@ final class Kept_Picture {
 			return set_url_scheme( wp_upload_dir( null, false )['baseurl'] . '/' . self::FOLDER . '/' . basename( $file ) . '.jpg' );
 		}
 		$is_due = ! is_file( "$file.none" ) || filemtime( "$file.none" ) < time() - self::AGAIN;
-		if ( $is_due && self::$planned < self::PLANNED_AT_ONCE ) {
+		if ( $is_due && self::$planned < self::PLANNED_AT_ONCE && self::can_write() ) {
 			++self::$planned;
 			Planned_Run::once( self::EVENT, time(), array( $url, $source ) );
 		}
@@ -115,7 +115,9 @@ final class Kept_Picture {
 			return;
 		}
 		// First: a run that is killed here is not tried by every page.
-		touch( self::file( $url ) . '.none' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of our own.
+		if ( ! touch( self::file( $url ) . '.none' ) ) { // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of our own.
+			return;
+		}
 		$source = is_string( $source ) && '' !== $source ? $source : self::source( $url );
 		if ( '' !== $source && self::store( $source, self::file( $url ) . '.jpg' ) ) {
 			wp_delete_file( self::file( $url ) . '.none' );
@@ -198,6 +200,15 @@ final class Kept_Picture {
 	 */
 	private static function file( string $url ): string {
 		return self::folder() . '/' . wp_hash( "embed|$url" );
+	}
+
+	/**
+	 * Whether a picture could be stored: else every page would plan a run for nothing.
+	 *
+	 * @return bool
+	 */
+	private static function can_write(): bool {
+		return wp_is_writable( is_dir( self::folder() ) ? self::folder() : dirname( self::folder() ) );
 	}
 
 	/**

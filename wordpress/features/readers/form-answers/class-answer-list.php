@@ -117,7 +117,7 @@ final class Answer_List {
 				"SELECT meta.meta_value AS form, MAX( post.ID ) AS latest, CASE WHEN meta.meta_value IS NULL THEN post.post_parent ELSE 0 END AS parent
 				FROM $wpdb->posts post LEFT JOIN $wpdb->postmeta meta ON meta.post_id = post.ID AND meta.meta_key = %s
 				WHERE post.post_type = %s GROUP BY form, parent LIMIT %d",
-				Answers::FORM,
+				Post_Type::FORM,
 				Post_Type::NAME,
 				self::MAX_FORMS
 			)
@@ -209,10 +209,10 @@ final class Answer_List {
 		);
 		list( $kind, $form ) = array_pad( explode( ':', $filter['form'] ?? '', 2 ), 2, '' );
 		if ( 'form' === $kind ) {
-			$arguments['meta_query'] = array( array( 'key' => Answers::FORM, 'value' => $form ) ); // phpcs:ignore WordPress.DB.SlowDBQuery -- A screen of the dashboard.
+			$arguments['meta_query'] = array( array( 'key' => Post_Type::FORM, 'value' => $form ) ); // phpcs:ignore WordPress.DB.SlowDBQuery -- A screen of the dashboard.
 		} elseif ( 'post' === $kind ) {
 			$arguments['post_parent'] = (int) $form;
-			$arguments['meta_query']  = array( array( 'key' => Answers::FORM, 'compare' => 'NOT EXISTS' ) ); // phpcs:ignore WordPress.DB.SlowDBQuery -- A screen of the dashboard.
+			$arguments['meta_query']  = array( array( 'key' => Post_Type::FORM, 'compare' => 'NOT EXISTS' ) ); // phpcs:ignore WordPress.DB.SlowDBQuery -- A screen of the dashboard.
 		}
 		$dates = array();
 		foreach ( array( 'after' => $filter['from'] ?? '', 'before' => $filter['to'] ?? '' ) as $side => $day ) {

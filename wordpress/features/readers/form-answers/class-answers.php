@@ -19,11 +19,6 @@ use WP_Error;
 final class Answers {
 
 	/**
-	 * The metadata with the form of an answer, by which answers are filtered. Old answers have none.
-	 */
-	public const FORM = '_sitewright_form';
-
-	/**
 	 * Prefix of the claims of answers that are being stored.
 	 */
 	public const STORING = 'sitewright_answer_storing_';
@@ -174,8 +169,8 @@ final class Answers {
 	public static function complete( int $id ): void {
 		Query::watch(
 			static function () use ( $id ) {
-				if ( ! metadata_exists( 'post', $id, self::FORM ) ) {
-					add_post_meta( $id, self::FORM, wp_slash( Record::of( Query::post( $id ) )['form'] ), true );
+				if ( ! metadata_exists( 'post', $id, Post_Type::FORM ) ) {
+					add_post_meta( $id, Post_Type::FORM, wp_slash( Record::of( Query::post( $id ) )['form'] ), true );
 				}
 			}
 		);

@@ -112,7 +112,7 @@ final class Kept_Figures {
 	 * @param mixed  $value   Value.
 	 */
 	public static function note_form( $meta_id, $id, $key, $value ): void {
-		if ( Answers::FORM !== $key ) {
+		if ( Post_Type::FORM !== $key ) {
 			return;
 		}
 		$kept = get_transient( self::FORMS );

@@ -28,6 +28,11 @@ final class Post_Type {
 	public const UNREAD = 1;
 
 	/**
+	 * The metadata with the form of an answer, by which answers are filtered. Old answers have none.
+	 */
+	public const FORM = '_sitewright_form';
+
+	/**
 	 * Adds the actions and filters of the class.
 	 */
 	public static function hook(): void {

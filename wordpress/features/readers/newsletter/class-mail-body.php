@@ -11,6 +11,7 @@ namespace Sitewright\Features\Readers\Newsletter;
 
 use RuntimeException;
 use Sitewright\Core\Paid_Content;
+use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Text;
 use Throwable;
 use WP_Http;
@@ -33,14 +34,19 @@ final class Mail_Body {
 	private const WIDTH = 600;
 
 	/**
-	 * Elements that go with all that is in them.
+	 * Elements that go with all that is in them. As in all patterns here, no sign is read twice: an element that nothing closes costs no more.
 	 */
-	private const DROPPED = '#<(script|style|template|svg|form|button|select|textarea|object|noscript|dialog)\b[^<>]*>.*?</\1\s*>#is';
+	private const DROPPED = '#<(script|style|template|svg|form|button|select|textarea|object|noscript|dialog)\b[^<>]*>(?:[^<]++|<(?!/?\1\b))*+</\1\s*>#i';
 
 	/**
 	 * Elements that become links, and where they say what they show.
 	 */
-	private const LINKED = '#<(iframe|video|audio|embed)\b([^<>]*)>(?:(?:(?!<\1\b).)*?</\1\s*>)?#is';
+	private const LINKED = '#<(iframe|video|audio|embed)\b([^<>]*)>(?:((?:[^<]++|<(?!/?\1\b))*+)</\1\s*>)?#i';
+
+	/**
+	 * Stands for a space that must not be joined with others: a letter that nobody uses (U+E000).
+	 */
+	private const SPACE = "\xEE\x80\x80";
 
 	/**
 	 * Element => styles. Letters and grounds have the colours of the reader's program, so that a dark one stays dark.
@@ -99,6 +105,7 @@ final class Mail_Body {
 	 * Renders a post.
 	 *
 	 * @param WP_Post $post Post.
+	 * @throws Query_Failed If the database does not answer.
 	 * @return self|null Null where a block or another plugin fails: a mailing must not end there. Also for a post without anything to read.
 	 */
 	public static function of( WP_Post $post ): ?self {
@@ -107,28 +114,46 @@ final class Mail_Body {
 			$is_cut = strlen( $html ) > self::MAX_SIZE;
 			$html   = $is_cut ? self::cut( $html ) : $html;
 			return '' === $html ? null : new self( $html, self::text_of( $html ), $is_cut );
+		} catch ( Query_Failed $failed ) {
+			// The run is repeated: nobody gets another mail than the others.
+			throw $failed;
 		} catch ( Throwable $failure ) {
 			return null;
 		}
 	}
 
 	/**
-	 * Renders what everybody may read, as in a feed.
+	 * Renders what everybody may read.
 	 *
 	 * @param WP_Post $post Post.
 	 * @return string HTML.
 	 */
 	private static function render( WP_Post $post ): string {
+		return self::in_feed(
+			$post,
+			static function () use ( $post ) {
+				/** This filter is documented in wp-includes/post-template.php */
+				return (string) apply_filters( 'the_content', Paid_Content::public_part( $post->post_content, $post->ID ) );
+			}
+		);
+	}
+
+	/**
+	 * Renders something of a post as a feed has it, for everybody.
+	 *
+	 * @param WP_Post  $post   Post.
+	 * @param callable $render Renders it.
+	 * @return string What it returns.
+	 */
+	public static function in_feed( WP_Post $post, callable $render ): string {
 		global $wp_query;
-		$before  = array( $wp_query->is_feed, $GLOBALS['post'] ?? null );
-		$content = Paid_Content::public_part( $post->post_content, $post->ID );
+		$before = array( $wp_query->is_feed, $GLOBALS['post'] ?? null );
 		// phpcs:disable WordPress.WP.GlobalVariablesOverride -- As the loop does, and put back.
 		$wp_query->is_feed = true;
 		$GLOBALS['post']   = $post;
 		setup_postdata( $post );
 		try {
-			/** This filter is documented in wp-includes/post-template.php */
-			return (string) apply_filters( 'the_content', $content );
+			return Paid_Content::for_all( $render );
 		} finally {
 			list( $wp_query->is_feed, $GLOBALS['post'] ) = $before;
 			if ( $before[1] instanceof WP_Post ) {
@@ -150,9 +175,17 @@ final class Mail_Body {
 		$html = self::replaced(
 			self::LINKED,
 			static function ( $found ) {
+				$inner   = $found[3] ?? '';
 				$address = self::attribute( $found[2], 'src' );
-				$name    = self::attribute( $found[2], 'title' );
-				return '' === $address ? '' : '<p><a href="' . esc_url( $address ) . '">' . esc_html( '' === $name ? $address : $name ) . '</a></p>';
+				if ( '' === $address && preg_match( '#<source\b([^<>]*)>#i', $inner, $source ) ) {
+					$address = self::attribute( $source[1], 'src' );
+				}
+				// A post of another site stands before its frame as a quote.
+				if ( '' === $address || false !== strpos( self::attribute( $found[2], 'class' ), 'wp-embedded-content' ) ) {
+					return '' === $address ? $inner : '';
+				}
+				$name = self::attribute( $found[2], 'title' );
+				return '<p><a href="' . esc_url( $address ) . '">' . esc_html( '' === $name ? $address : $name ) . '</a></p>';
 			},
 			$html
 		);
@@ -191,7 +224,7 @@ final class Mail_Body {
 			'td'  => $cell,
 			'th'  => $cell,
 		) + array_fill_keys( array( 'p', 'div', 'span', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul' ), $direction )
-			+ array_fill_keys( array( 'b', 'br', 'cite', 'code', 'del', 'em', 'figcaption', 'figure', 'hr', 'i', 'ins', 'kbd', 'mark', 'pre', 's', 'small', 'strong', 'sub', 'sup', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'u' ), array() );
+			+ array_fill_keys( array( 'address', 'b', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'details', 'dl', 'dt', 'em', 'figcaption', 'figure', 'hr', 'i', 'ins', 'kbd', 'mark', 'pre', 's', 'small', 'strong', 'sub', 'summary', 'sup', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'u' ), array() );
 	}
 
 	/**
@@ -210,7 +243,8 @@ final class Mail_Body {
 				foreach ( array( 'href', 'src' ) as $attribute ) {
 					$address = self::attribute( $attributes, $attribute );
 					if ( '' !== $address ) {
-						$whole      = esc_url( WP_Http::make_absolute_url( $address, $base ) );
+						// A place on the page itself; the address of the page can have parameters.
+						$whole      = esc_url( 0 === strpos( $address, '#' ) ? $base . $address : WP_Http::make_absolute_url( $address, $base ) );
 						$attributes = self::replaced( "/\\s$attribute=(\"[^\"]*\"|'[^']*')/i", '', $attributes ) . " $attribute=\"$whole\"";
 					}
 				}
@@ -275,8 +309,10 @@ final class Mail_Body {
 	 */
 	private static function cut( string $html ): string {
 		$start = substr( $html, 0, self::MAX_SIZE );
-		$end   = preg_match_all( '#</(?:p|h[1-6]|ul|ol|figure|blockquote|table|pre)>#', $start, $found, PREG_OFFSET_CAPTURE ) ? end( $found[0] ) : null;
-		return force_balance_tags( $end ? substr( $start, 0, $end[1] + strlen( $end[0] ) ) : wp_check_invalid_utf8( $start, true ) );
+		$found = preg_match_all( '#</(?:p|h[1-6]|ul|ol|dl|figure|blockquote|table|pre|div)>#i', $start, $ends, PREG_OFFSET_CAPTURE );
+		$end   = $found ? end( $ends[0] ) : null;
+		// Without such an end, before an element: never in a tag.
+		return force_balance_tags( $end ? substr( $start, 0, $end[1] + strlen( $end[0] ) ) : substr( $start, 0, (int) strrpos( $start, '<' ) ) );
 	}
 
 	/**
@@ -287,7 +323,7 @@ final class Mail_Body {
 	 */
 	private static function text_of( string $html ): string {
 		$html = self::replaced(
-			'#<a\b([^<>]*)>(.*?)</a>#is',
+			'#<a\b([^<>]*)>((?:[^<]++|<(?!/?a\b))*+)</a>#i',
 			static function ( $found ) {
 				$address = self::attribute( $found[1], 'href' );
 				$words   = $found[2];
@@ -303,8 +339,16 @@ final class Mail_Body {
 			},
 			$html
 		);
-		$html = self::replaced( array( '#\s+#', '#<li\b[^<>]*>#i', '#<(?:br|/li|/tr)\b[^<>]*>#i', '#</(?:td|th)>#i', '#</?(?:p|h[1-6]|ul|ol|figure|figcaption|blockquote|table|pre|div|hr)\b[^<>]*>#i' ), array( ' ', '- ', "\n", ' | ', "\n\n" ), $html );
+		$html = self::replaced(
+			'#<pre\b[^<>]*>((?:[^<]++|<(?!/?pre\b))*+)</pre>#i',
+			static function ( $found ) {
+				// Its lines and spaces stay.
+				return '<pre>' . str_replace( array( "\r\n", "\n", ' ' ), array( '<br>', '<br>', self::SPACE ), self::replaced( '#<[^<>]*>#', '', $found[1] ) ) . '</pre>';
+			},
+			$html
+		);
+		$html = self::replaced( array( '#\s+#', '#<li\b[^<>]*>#i', '#<(?:br|/li|/tr)\b[^<>]*>#i', '#</(?:td|th)>#i', '#</?(?:p|h[1-6]|ul|ol|dl|dt|dd|figure|figcaption|blockquote|table|caption|pre|div|hr|address|details|summary)\b[^<>]*>#i' ), array( ' ', '- ', "\n", ' | ', "\n\n" ), $html );
 		$text = implode( "\n", array_map( array( Text::class, 'text_of_html' ), explode( "\n", $html ) ) );
-		return trim( self::replaced( '/\n{3,}/', "\n\n", $text ) );
+		return trim( str_replace( self::SPACE, ' ', self::replaced( '/\n{3,}/', "\n\n", $text ) ) );
 	}
 }

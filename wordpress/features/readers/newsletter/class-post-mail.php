@@ -73,7 +73,10 @@ final class Post_Mail {
 		$title         = Text::text_of_html( get_the_title( $post ) );
 		$this->subject = mb_substr( '' === $title ? Site_Name::text() : $title, 0, 250 );
 		$this->link    = (string) get_permalink( $post );
-		$this->excerpt = html_entity_decode( wp_trim_words( '' === trim( $post->post_excerpt ) ? excerpt_remove_blocks( strip_shortcodes( Paid_Content::public_part( $post->post_content, $post->ID ) ) ) : $post->post_excerpt, self::WORDS ), ENT_QUOTES, 'UTF-8' );
+		$beginning     = static function () use ( $post ) {
+			return excerpt_remove_blocks( strip_shortcodes( Paid_Content::public_part( $post->post_content, $post->ID ) ) );
+		};
+		$this->excerpt = html_entity_decode( wp_trim_words( '' === trim( $post->post_excerpt ) ? Mail_Body::in_feed( $post, $beginning ) : $post->post_excerpt, self::WORDS ), ENT_QUOTES, 'UTF-8' );
 		$this->body    = Settings::get( 'mails_whole_post' ) ? Mail_Body::of( $post ) : null;
 		$this->colour  = self::colour();
 	}

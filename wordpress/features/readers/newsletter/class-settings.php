@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Wide_Letters;
+
 /**
  * The keeper of the list, and what is mailed to it.
  */
@@ -45,7 +47,7 @@ final class Settings {
 	 * @return array{service:string,mailchimp_list:string,categories_enabled:bool,category_ids:int[],sends_posts:bool,mails_whole_post:bool,sender_name:string,reply_to:string}
 	 */
 	public static function all(): array {
-		return array_intersect_key( (array) get_option( self::OPTION, array() ), self::DEFAULTS ) + self::DEFAULTS;
+		return (array) Wide_Letters::read( array_intersect_key( (array) get_option( self::OPTION, array() ), self::DEFAULTS ) ) + self::DEFAULTS;
 	}
 
 	/**
@@ -54,7 +56,7 @@ final class Settings {
 	 * @param array $changed Keys of DEFAULTS => checked values.
 	 */
 	public static function set( array $changed ): void {
-		update_option( self::OPTION, array_intersect_key( $changed, self::DEFAULTS ) + self::all(), true );
+		update_option( self::OPTION, Wide_Letters::fit( array_intersect_key( $changed, self::DEFAULTS ) + self::all(), 'options', 'option_value' ), true );
 	}
 
 	/**

@@ -27,7 +27,7 @@ final class Sender_Test {
 			return self::result( 'recommended', __( 'No receiver can check who sends the mails of this site', 'sitewright' ), sprintf( __( 'Their sender is at “%s”, which is no domain of the internet.', 'sitewright' ), $domain ) );
 		}
 		$spf   = self::find( $domain, 'v=spf1' );
-		$dmarc = self::find( "_dmarc.$domain", 'v=DMARC1' );
+		$dmarc = self::has_dmarc( $domain );
 		if ( null === $spf || null === $dmarc ) {
 			/* translators: %s: domain. */
 			return self::result( 'recommended', __( 'The sender of mails could not be checked', 'sitewright' ), sprintf( __( 'DNS did not answer for %s. Please try again later.', 'sitewright' ), $domain ) );
@@ -69,6 +69,22 @@ final class Sender_Test {
 		/** This filter is documented in wp-includes/pluggable.php */
 		$from = (string) apply_filters( 'wp_mail_from', "wordpress@$host" );
 		return strtolower( substr( (string) strrchr( $from, '@' ), 1 ) );
+	}
+
+	/**
+	 * Whether a domain, or one above it, has a record for DMARC: receivers ask those above, too.
+	 *
+	 * @param string $domain Domain.
+	 * @return bool|null Null where DNS does not answer.
+	 */
+	private static function has_dmarc( string $domain ): ?bool {
+		for ( $name = $domain; false !== strpos( $name, '.' ); $name = substr( (string) strstr( $name, '.' ), 1 ) ) {
+			$found = self::find( "_dmarc.$name", 'v=DMARC1' );
+			if ( false !== $found ) {
+				return $found;
+			}
+		}
+		return false;
 	}
 
 	/**
