@@ -220,9 +220,8 @@ final class Paid_Content {
 	 * @return mixed
 	 */
 	public static function close_footnotes( $value, $post_id, $key ) {
-		// Commands and jobs copy metadata.
-		$is_free = ! self::$is_for_all && ( wp_doing_cron() || defined( 'WP_CLI' ) || current_user_can( 'edit_post', $post_id ) );
-		if ( self::FOOTNOTES !== $key || $is_free ) {
+		// First: WordPress asks for other metadata of a post to know who may edit it. Commands and jobs copy metadata.
+		if ( self::FOOTNOTES !== $key || ( ! self::$is_for_all && ( wp_doing_cron() || defined( 'WP_CLI' ) || current_user_can( 'edit_post', $post_id ) ) ) ) {
 			return $value;
 		}
 		remove_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ) );
