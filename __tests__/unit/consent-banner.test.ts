@@ -3,7 +3,7 @@ import { isAllowed } from '../../components/view/allowed-services';
 import { askForConsent } from '../../components/view/consent-banner';
 
 const page = `<p class="sitewright-consent-open" hidden><button type="button" aria-expanded="false">Privacy choices</button></p>
-<section class="sitewright-consent" aria-label="Your privacy" tabindex="-1" hidden><form>
+<section class="sitewright-consent" aria-label="Your privacy" tabindex="-1" hidden><form data-path="/">
 <p class="sitewright-consent__control" hidden>Your browser asks sites to pass nothing on.</p>
 <label><input type="checkbox" checked disabled> Needed</label><label><input type="checkbox" name="statistics"> Counting</label><label><input type="checkbox" name="marketing"> Parts</label>
 <button type="submit" value="none">Only needed</button><button type="submit" value="chosen">Save</button><button type="submit" value="all">Allow all</button></form></section>`;
@@ -120,10 +120,16 @@ it('asks where the WP Consent API is there, and nobody who asks', () => {
 });
 
 it('is not hidden by something in a post that has its class', () => {
-	document.body.innerHTML = `<section class="sitewright-consent">Mine</section>${page}`;
+	document.body.innerHTML = `<p><button>Mine</button></p><div class="sitewright-consent"><form><input></form></div>${page}`;
 	Object.assign(window, { wp_has_consent: undefined, wp_consent_type: undefined });
 	askForConsent();
 	expect(banner()).toBeVisible();
+});
+
+it('goes where a consent plugin says later how it asks', () => {
+	document.dispatchEvent(new Event('wp_consent_type_defined'));
+	expect(banner()).not.toBeVisible();
+	expect(screen.getByText('Privacy choices')).not.toBeVisible();
 });
 
 it('leaves the question to a consent plugin', () => {

@@ -39,9 +39,9 @@ function keepAnswer(purpose: string, value: 'allow' | 'deny', path: string): voi
 	document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change', { detail: { [purpose]: value } }));
 }
 
-/** The banner with the button before it. Nobody who writes posts may write a form: what has none is no banner. */
+/** The banner with the button before it. Posts can hold forms, but nobody who writes them gives one this attribute. */
 function findBanner() {
-	const form = document.querySelector<HTMLFormElement>('.sitewright-consent > form');
+	const form = document.querySelector<HTMLFormElement>('.sitewright-consent > form[data-path]');
 	const banner = form?.parentElement;
 	const opener = banner?.previousElementSibling;
 	const button = opener?.querySelector('button');
@@ -63,6 +63,16 @@ export function askForConsent(): void {
 	const setConsent = (purpose: string, value: 'allow' | 'deny'): void => keepAnswer(purpose, value, path);
 	Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: hasConsent, wp_set_consent: setConsent });
 	document.dispatchEvent(new Event('wp_consent_type_defined'));
+
+	// A plugin that asks tells it later: that one goes on.
+	document.addEventListener(
+		'wp_consent_type_defined',
+		() => {
+			banner.hidden = true;
+			opener.hidden = true;
+		},
+		{ once: true }
+	);
 
 	const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
 	/** The person opened it, who was not asked. */

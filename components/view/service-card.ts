@@ -115,7 +115,7 @@ export interface HeldPart {
 export function offerParts(blockClass: string, partOf: (template: DocumentFragment, service: string) => HeldPart | undefined): void {
 	for (const block of document.querySelectorAll(`.${blockClass}`)) {
 		const card = block.querySelector<HTMLElement>(':scope > .sitewright-embed');
-		const template = block.querySelector('template');
+		const template = block.querySelector<HTMLTemplateElement>(':scope > template, :scope > p > template');
 		const service = card?.dataset['service'] ?? '';
 		const part = template ? partOf(template.content, service) : undefined;
 		if (card && part) {

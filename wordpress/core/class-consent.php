@@ -31,6 +31,17 @@ final class Consent {
 	 */
 	public static function use_banner(): void {
 		self::$has_banner = true;
+		add_filter( 'wp_get_consent_type', array( self::class, 'type_of_banner' ), PHP_INT_MAX );
+	}
+
+	/**
+	 * Tells the WP Consent API, where it is there without a plugin that asks, that the banner does: else it says yes for everybody.
+	 *
+	 * @param mixed $type `optin`, `optout` or nothing.
+	 * @return mixed
+	 */
+	public static function type_of_banner( $type ) {
+		return $type ? $type : 'optin';
 	}
 
 	/**
@@ -39,7 +50,15 @@ final class Consent {
 	 * @return bool
 	 */
 	public static function has_other_tool(): bool {
-		return function_exists( 'wp_has_consent' ) && function_exists( 'wp_get_consent_type' ) && wp_get_consent_type();
+		if ( ! function_exists( 'wp_has_consent' ) || ! function_exists( 'wp_get_consent_type' ) ) {
+			return false;
+		}
+		$was_told = remove_filter( 'wp_get_consent_type', array( self::class, 'type_of_banner' ), PHP_INT_MAX );
+		$asks     = (bool) wp_get_consent_type();
+		if ( $was_told ) {
+			add_filter( 'wp_get_consent_type', array( self::class, 'type_of_banner' ), PHP_INT_MAX );
+		}
+		return $asks;
 	}
 
 	/**

@@ -72,7 +72,7 @@ final class Feature extends Core\Feature {
 		?>
 <p class="sitewright-consent-open" hidden><button type="button" aria-expanded="false" aria-controls="sitewright-consent"><?php esc_html_e( 'Privacy choices', 'sitewright' ); ?></button></p>
 <section class="sitewright-consent" id="sitewright-consent" aria-labelledby="sitewright-consent-title" tabindex="-1" hidden>
-<form data-path="<?php echo esc_attr( COOKIEPATH ? COOKIEPATH : '/' ); ?>">
+<form data-path="<?php echo esc_attr( trailingslashit( (string) wp_parse_url( get_option( 'home' ), PHP_URL_PATH ) ) ); ?>">
 <h2 id="sitewright-consent-title"><?php esc_html_e( 'Your privacy on this site', 'sitewright' ); ?></h2>
 <p><?php esc_html_e( 'Some parts of this site come from other services, which learn your IP address and can set cookies. You decide, and you can change it at the end of each page.', 'sitewright' ); ?>
 		<?php echo wp_kses_post( get_the_privacy_policy_link() ); ?></p>

@@ -153,7 +153,7 @@ final class Embed_Part {
 	 * @return self
 	 */
 	private static function script( string $source, string $html ): self {
-		$still       = wp_kses_post( (string) preg_replace( '#<script\b[^<>]*>(?:[^<]++|<(?!/?script\b))*+</script\s*>#i', '', $html ) );
+		$still       = wp_kses_post( (string) preg_replace( '#<script\b[^<>]*>(?:[^<]++|<(?!/script\b))*+(?:</script\s*>|\z)#i', '', $html ) );
 		$part        = new self( 'script', $source, "<div class=\"sitewright-core-embed__part\">$still</div>" );
 		$part->words = wp_kses(
 			$still,

@@ -56,6 +56,10 @@ final class Feature extends Core\Feature {
 	 * @return mixed
 	 */
 	public static function card_of_embed( $html, $url ) {
+		if ( doing_filter( 'get_the_excerpt' ) ) {
+			// Some plugins keep the HTML of excerpts.
+			return '';
+		}
 		return is_string( $html ) && is_string( $url ) && self::is_page() ? Embed_Card::of( $html, $url ) : $html;
 	}
 
@@ -79,7 +83,8 @@ final class Feature extends Core\Feature {
 			},
 			$html
 		);
-		return $cards ?? $html;
+		// Where PHP gives up, nothing is shown rather than loaded.
+		return $cards ?? (string) preg_replace( '#<iframe\b[^<>]*>#i', '', $html );
 	}
 
 	/**

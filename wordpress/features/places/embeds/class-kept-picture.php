@@ -208,7 +208,12 @@ final class Kept_Picture {
 	 * @return bool
 	 */
 	private static function can_write(): bool {
-		return wp_is_writable( is_dir( self::folder() ) ? self::folder() : dirname( self::folder() ) );
+		$folder = self::folder();
+		// WordPress makes the folder of uploads with the first one.
+		while ( ! is_dir( $folder ) && dirname( $folder ) !== $folder ) {
+			$folder = dirname( $folder );
+		}
+		return wp_is_writable( $folder );
 	}
 
 	/**

@@ -36,7 +36,12 @@ final class Mail_Body {
 	/**
 	 * Elements that go with all that is in them. As in all patterns here, no sign is read twice: an element that nothing closes costs no more.
 	 */
-	private const DROPPED = '#<(script|style|template|svg|form|button|select|textarea|object|noscript|dialog)\b[^<>]*>(?:[^<]++|<(?!/?\1\b))*+</\1\s*>#i';
+	private const DROPPED = '#<(template|svg|form|button|select|object|noscript|dialog)\b[^<>]*>(?:[^<]++|<(?!/?\1\b))*+</\1\s*>#i';
+
+	/**
+	 * Elements whose content is text for browsers, whatever it looks like. Nothing but their end closes them.
+	 */
+	private const RAW = '#<(script|style|textarea)\b[^<>]*>(?:[^<]++|<(?!/\1\b))*+(?:</\1\s*>|\z)#i';
 
 	/**
 	 * Elements that become links, and where they say what they show.
@@ -171,7 +176,7 @@ final class Mail_Body {
 	 * @return string
 	 */
 	private static function plain( string $html, string $base ): string {
-		$html = self::replaced( self::DROPPED, '', $html );
+		$html = self::replaced( array( self::RAW, self::DROPPED ), '', $html );
 		$html = self::replaced(
 			self::LINKED,
 			static function ( $found ) {
@@ -343,7 +348,8 @@ final class Mail_Body {
 			'#<pre\b[^<>]*>((?:[^<]++|<(?!/?pre\b))*+)</pre>#i',
 			static function ( $found ) {
 				// Its lines and spaces stay.
-				return '<pre>' . str_replace( array( "\r\n", "\n", ' ' ), array( '<br>', '<br>', self::SPACE ), self::replaced( '#<[^<>]*>#', '', $found[1] ) ) . '</pre>';
+				$lines = self::replaced( array( '#<br\b[^<>]*>#i', '#<[^<>]*>#' ), array( "\n", '' ), $found[1] );
+				return '<pre>' . str_replace( array( "\r\n", "\n", "\t", ' ' ), array( '<br>', '<br>', str_repeat( self::SPACE, 4 ), self::SPACE ), $lines ) . '</pre>';
 			},
 			$html
 		);
