@@ -3,9 +3,12 @@ import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { replaceFile } from './replace-file';
 
+/** Milliseconds by which the clock of the file system can be behind: Linux moves it with each tick, and a small build is done in one. */
+const clockTick = 100;
+
 /**
  * Removes what an earlier build wrote and this one did not.
- * @param begun When this build began, in milliseconds since 1970.
+ * @param begun When this build began, by the clock of the file system at the latest, in milliseconds since 1970.
  */
 async function removeOld(compilation: Compilation, begun: number): Promise<void> {
 	const folder = compilation.outputOptions.path ?? '';
@@ -46,7 +49,7 @@ export class OutputInUsePlugin {
 		});
 		let begun = 0;
 		compiler.hooks.compile.tap('output in use', () => {
-			begun = Date.now();
+			begun = Date.now() - clockTick;
 		});
 		compiler.hooks.afterEmit.tapPromise('output in use', async (compilation) => {
 			if (compilation.errors.length === 0) {
