@@ -25,16 +25,21 @@ journey('sees a block with its styles in the preview of the inserter, in the can
 	await openEditor(page);
 	await page.getByRole('button', { name: /inserter/i }).click();
 	await page.getByRole('searchbox').fill('Star Rating');
-	await page.getByRole('option', { name: 'Star Rating' }).hover();
+	const option = page.getByRole('option', { name: 'Star Rating' });
 	const layoutOfStars = (root: Page | FrameLocator) =>
 		root
 			.locator('[class*="rating-star__stars"]')
 			.first()
-			.evaluate((stars) => getComputedStyle(stars).display);
+			.evaluate((stars) => getComputedStyle(stars).display, undefined, { timeout: 3000 });
 	const preview = page.frameLocator('.block-editor-inserter__preview-container iframe');
-	await soon(async () => expect(await layoutOfStars(preview)).toBe('inline-flex'));
+	await soon(async () => {
+		// What is found moves while it arrives: the pointer comes again, as a person's does.
+		await page.getByRole('searchbox').hover();
+		await option.hover();
+		expect(await layoutOfStars(preview)).toBe('inline-flex');
+	});
 
-	await page.getByRole('option', { name: 'Star Rating' }).click();
+	await option.click();
 	await soon(async () => expect(await layoutOfStars(await editorCanvas(page))).toBe('inline-flex'));
 	await savePost(page);
 	await reloadEditor(page);
