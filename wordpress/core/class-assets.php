@@ -166,6 +166,21 @@ final class Assets {
 	}
 
 	/**
+	 * Loads a script of published pages that belongs to no block, and its style, of which WordPress prints a small one into the page.
+	 *
+	 * @param string $name Its entry in the build, e.g. `embed-cards`.
+	 */
+	public static function require_page_script( string $name ): void {
+		$handle = "sitewright-$name";
+		$asset  = Manifest::asset( $name );
+		if ( $asset && ! wp_script_is( $handle ) ) {
+			wp_enqueue_script( $handle, Plugin::url( "$name.js" ), $asset['dependencies'], $asset['version'], array( 'strategy' => 'defer' ) );
+			wp_enqueue_style( $handle, Plugin::url( "$name.css" ), array(), $asset['version'] );
+			wp_style_add_data( $handle, 'path', wp_normalize_path( Plugin::path( "$name.css" ) ) );
+		}
+	}
+
+	/**
 	 * Prints the state before the editor script.
 	 */
 	public function print_state_for_editor(): void {

@@ -11,8 +11,6 @@ namespace Sitewright\Features\Places\Consent_Banner;
 
 use Sitewright\Core;
 use Sitewright\Core\Consent;
-use Sitewright\Core\Manifest;
-use Sitewright\Core\Plugin;
 use Sitewright\Features\Site\Modules\Modules;
 
 /**
@@ -21,8 +19,10 @@ use Sitewright\Features\Site\Modules\Modules;
  */
 final class Feature extends Core\Feature {
 
+	/**
+	 * Its name, and that of its script.
+	 */
 	private const MODULE = 'consent-banner';
-	private const HANDLE = 'sitewright-consent-banner';
 
 	/**
 	 * Adds the module, and the banner where it is on.
@@ -54,11 +54,8 @@ final class Feature extends Core\Feature {
 	 * Loads the script and the styles.
 	 */
 	public static function enqueue(): void {
-		$asset = Manifest::asset( 'consent-banner' );
-		if ( $asset && ! Consent::has_other_tool() ) {
-			wp_enqueue_script( self::HANDLE, Plugin::url( 'consent-banner.js' ), $asset['dependencies'], $asset['version'], array( 'strategy' => 'defer' ) );
-			wp_enqueue_style( self::HANDLE, Plugin::url( 'consent-banner.css' ), array(), $asset['version'] );
-			wp_style_add_data( self::HANDLE, 'path', wp_normalize_path( Plugin::path( 'consent-banner.css' ) ) );
+		if ( ! Consent::has_other_tool() ) {
+			Core\Assets::require_page_script( self::MODULE );
 		}
 	}
 

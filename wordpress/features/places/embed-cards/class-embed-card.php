@@ -9,8 +9,7 @@ declare(strict_types=1);
 
 namespace Sitewright\Features\Places\Embed_Cards;
 
-use Sitewright\Core\Manifest;
-use Sitewright\Core\Plugin;
+use Sitewright\Core\Assets;
 use Sitewright\Features\Places\Embeds\Embed_Service;
 use Sitewright\Features\Places\Embeds\Kept_Picture;
 use Sitewright\Features\Places\Embeds\Service_Card;
@@ -22,7 +21,7 @@ use WP_HTML_Tag_Processor;
  */
 final class Embed_Card {
 
-	private const HANDLE = 'sitewright-embed-cards';
+	private const SCRIPT = 'embed-cards';
 
 	/**
 	 * The services whose script components/view/core-embeds.ts knows: it takes no script from the page.
@@ -49,7 +48,7 @@ final class Embed_Card {
 		if ( 'script' === $part->kind && ! in_array( $service->id, self::WITH_SCRIPT, true ) ) {
 			return '<div class="sitewright-core-embed">' . $words . $link . '</div>';
 		}
-		self::enqueue();
+		Assets::require_page_script( self::SCRIPT );
 		$picture = '' === $url ? '' : Kept_Picture::html( $url );
 		$preview = '' === $picture ? $words : $picture;
 		$title   = '' === $part->title ? $service->name : $part->title;
@@ -83,20 +82,7 @@ final class Embed_Card {
 	 */
 	public static function enqueue_early(): void {
 		if ( ! wp_is_block_theme() ) {
-			self::enqueue();
+			Assets::require_page_script( self::SCRIPT );
 		}
-	}
-
-	/**
-	 * Loads the script and the styles.
-	 */
-	private static function enqueue(): void {
-		$asset = Manifest::asset( 'embed-cards' );
-		if ( ! $asset || wp_script_is( self::HANDLE ) ) {
-			return;
-		}
-		wp_enqueue_script( self::HANDLE, Plugin::url( 'embed-cards.js' ), $asset['dependencies'], $asset['version'], array( 'strategy' => 'defer' ) );
-		wp_enqueue_style( self::HANDLE, Plugin::url( 'embed-cards.css' ), array(), $asset['version'] );
-		wp_style_add_data( self::HANDLE, 'path', wp_normalize_path( Plugin::path( 'embed-cards.css' ) ) );
 	}
 }

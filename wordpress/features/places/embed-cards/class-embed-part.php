@@ -9,6 +9,7 @@ declare(strict_types=1);
 
 namespace Sitewright\Features\Places\Embed_Cards;
 
+use Sitewright\Features\Places\Embeds\Embed_Frame;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -125,7 +126,7 @@ final class Embed_Part {
 	 * @return self
 	 */
 	private static function frame( string $source, array $attributes ): self {
-		$part        = new self( 'frame', $source, '<iframe src="' . esc_url( $source ) . '"' . self::html_of( $attributes ) . '></iframe>' );
+		$part        = new self( 'frame', $source, '<iframe' . Embed_Frame::attributes( array( 'src' => $source ) + $attributes ) . '></iframe>' );
 		$part->title = $attributes['title'] ?? '';
 		$part->place = self::place_of( $attributes );
 		return $part;
@@ -139,7 +140,7 @@ final class Embed_Part {
 	 * @return self
 	 */
 	private static function picture( string $source, array $attributes ): self {
-		$part        = new self( 'picture', $source, '<img src="' . esc_url( $source ) . '"' . self::html_of( $attributes + array( 'alt' => '' ) ) . '>' );
+		$part        = new self( 'picture', $source, '<img' . Embed_Frame::attributes( array( 'src' => $source ) + $attributes + array( 'alt' => '' ) ) . '>' );
 		$part->title = $attributes['alt'] ?? '';
 		$part->place = self::place_of( $attributes );
 		return $part;
@@ -199,20 +200,6 @@ final class Embed_Part {
 			}
 		}
 		return $attributes;
-	}
-
-	/**
-	 * HTML of attributes.
-	 *
-	 * @param array<string,string> $attributes Name => value.
-	 * @return string With a space before each.
-	 */
-	private static function html_of( array $attributes ): string {
-		$html = '';
-		foreach ( $attributes as $name => $value ) {
-			$html .= " $name=\"" . esc_attr( $value ) . '"';
-		}
-		return $html;
 	}
 
 	/**

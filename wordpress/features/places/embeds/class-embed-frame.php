@@ -62,7 +62,7 @@ final class Embed_Frame {
 	 * @param array<string,string|int> $attributes Name => value, not escaped.
 	 * @return string With a space before each.
 	 */
-	private static function attributes( array $attributes ): string {
+	public static function attributes( array $attributes ): string {
 		$html = '';
 		foreach ( $attributes as $name => $value ) {
 			if ( in_array( $name, array( 'src', 'href' ), true ) ) {
