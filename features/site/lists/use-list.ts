@@ -11,7 +11,7 @@ export interface List {
 	readonly selectors: { readonly selectList: Selector<ListState>; readonly selectIsFiltered: Selector<boolean> };
 }
 
-/** The state of a list, and what a person does with it. */
+/** The state of a list, and what a person does with it. `paging` is what `ListScreen` needs of both. */
 export function useList({ actions, selectors }: List) {
 	const dispatch = useAppDispatch();
 	const state = useAppSelector(selectors.selectList);
@@ -23,14 +23,14 @@ export function useList({ actions, selectors }: List) {
 				void dispatch(action(payload));
 		return {
 			onFilter: doing(actions.filterChanged),
-			onPage: doing(actions.pageTurned),
-			onCorrectPage: doing(actions.pageCorrected),
 			onToggle: doing(actions.rowsToggled),
 			onClear: () => void dispatch(actions.filterCleared()),
 			onSelectAll: () => void dispatch(actions.allSelected()),
+			turns: { onPage: doing(actions.pageTurned), onCorrectPage: doing(actions.pageCorrected) },
 		};
 	}, [actions, dispatch]);
-	return { ...state, ...handlers, isFiltered };
+	const { turns, ...others } = handlers;
+	return { ...state, ...others, isFiltered, paging: { page: state.page, edge: state.edge, ...turns } };
 }
 
 /** What a query of RTK Query says. */

@@ -64,12 +64,9 @@ function PaymentList({ exportBase, onAsk }: PaymentListProps) {
 					exportUrl: exportUrl(exportBase, filterOf(list)),
 				}}
 				paging={{
-					page: list.page,
-					edge: list.edge,
+					...list.paging,
 					perPage: earningsPerPage,
 					hasEdges: true,
-					onPage: list.onPage,
-					onCorrectPage: list.onCorrectPage,
 					labels: { newer: __('Newer payments', 'sitewright'), older: __('Older payments', 'sitewright') },
 				}}
 				texts={{

@@ -78,12 +78,10 @@ function OfPlan({ plan, plans }: { readonly plan: SubscribedPlan; readonly plans
 				exportUrl: '',
 			}}
 			paging={{
-				page: list.page,
+				...list.paging,
 				edge: null,
 				perPage: planSubscribersPerPage,
 				hasEdges: false,
-				onPage: list.onPage,
-				onCorrectPage: list.onCorrectPage,
 				labels: { newer: __('Newer subscribers', 'sitewright'), older: __('Older subscribers', 'sitewright') },
 			}}
 			texts={{

@@ -59,12 +59,10 @@ export function AnswerList({ openId }: { readonly openId: number }) {
 					all: null,
 				}}
 				paging={{
-					page: list.page,
+					...list.paging,
 					edge: null,
 					perPage: answersPerPage,
 					hasEdges: false,
-					onPage: list.onPage,
-					onCorrectPage: list.onCorrectPage,
 					labels: { newer: __('Newer answers', 'sitewright'), older: __('Older answers', 'sitewright') },
 				}}
 				texts={{

@@ -106,12 +106,9 @@ export function SubscriberList() {
 				),
 			}}
 			paging={{
-				page: list.page,
-				edge: list.edge,
+				...list.paging,
 				perPage: subscribersPerPage,
 				hasEdges: true,
-				onPage: list.onPage,
-				onCorrectPage: list.onCorrectPage,
 				labels: { newer: __('Newer subscribers', 'sitewright'), older: __('Older subscribers', 'sitewright') },
 			}}
 			texts={{ ...words, count: (total) => count(total, number) }}
