@@ -3,7 +3,7 @@ import { restoreBackup } from './core/backup/restore-backup';
 import { writeBackup } from './core/backup/write-backup';
 import { parseCoreConfig } from './core/config/core-config';
 import { ConfigError, type Environment } from './core/config/environment';
-import { openBeside, openDatabase } from './core/db/database';
+import { openBeside, openDatabase } from './core/db/open-database';
 import { runCommand } from './core/run-command';
 import { loadKeys } from './core/keys';
 import { loadDomains } from './main';

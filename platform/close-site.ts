@@ -1,6 +1,6 @@
 import { parseCoreConfig } from './core/config/core-config';
 import { ConfigError, type Environment } from './core/config/environment';
-import { openBeside } from './core/db/database';
+import { openBeside } from './core/db/open-database';
 import { runCommand } from './core/run-command';
 import { trimEnd } from './core/trim-end';
 import { removeAccess } from './domains/site/sites/site-rows';

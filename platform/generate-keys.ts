@@ -1,6 +1,7 @@
 import { parseCoreConfig } from './core/config/core-config';
 import { ConfigError, type Environment } from './core/config/environment';
-import { type CommandDatabase, openBeside } from './core/db/database';
+import type { CommandDatabase } from './core/db/database';
+import { openBeside } from './core/db/open-database';
 import { generateKeys } from './core/keys';
 import { readSealed } from './core/resealing';
 import { createKeyFile, pruneKeyFile, rotateKeyFile } from './core/rotate-keys';

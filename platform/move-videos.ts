@@ -1,6 +1,6 @@
 import { parseCoreConfig } from './core/config/core-config';
 import { ConfigError, type Environment } from './core/config/environment';
-import { openBeside } from './core/db/database';
+import { openBeside } from './core/db/open-database';
 import { RestFailure } from './core/errors';
 import { runCommand } from './core/run-command';
 import { hasCode } from './core/system-error';

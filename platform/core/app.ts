@@ -75,9 +75,9 @@ export interface AppOptions {
 /** Fastify takes a number of hops as a function alone; hop 0 is the connection itself. */
 const toTrust = (trustProxy: CoreConfig['trustProxy']) => (typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy);
 
-/** The platform, ready to listen. Closing it ends open streams with an error that says so. */
-export async function createApp({ config, database, clock, keys, domains, logStream, faults }: AppOptions): Promise<FastifyInstance> {
-	const app = Fastify({
+/** The HTTP server, without routes. */
+const createServer = (config: CoreConfig, logStream: NodeJS.WritableStream | undefined): FastifyInstance =>
+	Fastify({
 		logger: loggerOptions(config, logStream),
 		trustProxy: toTrust(config.trustProxy),
 		// The contract decides what a type is; a number in place of a text is a mistake to be told.
@@ -94,17 +94,34 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 			connectionsCheckingInterval: Math.min(1000, config.receiveTimeoutMs / 2),
 		},
 	});
+
+/** Makes rate limits, which platforms that share a database share, too. */
+function createRateLimits({ database, clock, keys }: Pick<AppOptions, 'database' | 'clock' | 'keys'>): Core['createRateLimit'] {
+	if (database.dialect.name !== 'postgresql') {
+		return (_name, perMinute) => createRateLimit({ clock, perMinute, shared: null });
+	}
+	const db = database.kysely.withTables<CoreTables>();
+	return (name, perMinute) => createRateLimit({ clock, perMinute, shared: { db, name, secret: keys.derive('rates of callers') } });
+}
+
+/** Deletes what platforms that share a database have left in it. */
+async function cleanSharedTables({ database, clock }: Pick<AppOptions, 'database' | 'clock'>): Promise<void> {
+	const db = database.kysely.withTables<CoreTables>();
+	await deleteFullBuckets(db, clock.now());
+	await db.deleteFrom('leases').where('held_until', '<', clock.now()).execute();
+}
+
+/** The services of the core, with the upkeep that runs their tasks once it is started. */
+async function createCore(app: FastifyInstance, options: AppOptions): Promise<{ core: Core; upkeep: ReturnType<typeof createUpkeep> }> {
+	const { config, database, clock, keys, domains } = options;
 	const isShared = database.dialect.name === 'postgresql';
 	const leases = isShared ? createLeases({ database, clock }) : null;
 	const upkeep = createUpkeep({ clock, leases, log: app.log });
-	const resealing = createResealing({ kysely: database.kysely, keys, log: app.log, tables: domains.flatMap(({ sealed }) => sealed) });
-	upkeep.addCleanUp(resealing.run);
-	const limitRate: Core['createRateLimit'] = (name, perMinute) =>
-		createRateLimit({
-			clock,
-			perMinute,
-			shared: isShared ? { db: database.kysely.withTables<CoreTables>(), name, secret: keys.derive('rates of callers') } : null,
-		});
+	upkeep.addCleanUp(createResealing({ kysely: database.kysely, keys, log: app.log, tables: domains.flatMap(({ sealed }) => sealed) }).run);
+	if (isShared) {
+		upkeep.addCleanUp(() => cleanSharedTables(options));
+	}
+	const limitRate = createRateLimits(options);
 	let isDraining = false;
 	const core: Core = {
 		get isDraining() {
@@ -126,13 +143,14 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		addUpkeep: upkeep.addUpkeep,
 		metrics: combineMetrics(await addMetrics(app, config.metricsToken), await addTracing(app, config.tracing)),
 	};
-	if (isShared) {
-		const db = database.kysely.withTables<CoreTables>();
-		upkeep.addCleanUp(async () => {
-			await deleteFullBuckets(db, clock.now());
-			await db.deleteFrom('leases').where('held_until', '<', clock.now()).execute();
-		});
-	}
+	return { core, upkeep };
+}
+
+/** The platform, ready to listen. Closing it ends open streams with an error that says so. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+	const { config, clock, domains, logStream, faults } = options;
+	const app = createServer(config, logStream);
+	const { core, upkeep } = await createCore(app, options);
 	app.decorate('core', core);
 	app.decorateRequest('caller', null);
 	addSecurityHeaders(app, config.publicUrl);

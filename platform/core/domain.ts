@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, RawReplyDe
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastifyPlugin from 'fastify-plugin';
 import type { Environment } from './config/environment';
-import type { Migrations } from './db/migrate';
+import type { Migrations } from './db/migration';
 import type { SealedTable } from './resealing';
 
 /** The server as domains see it: the schemas of a route give its handler's types. */

@@ -63,57 +63,74 @@ function moveLast<Key, Value>(map: Map<Key, Value> | undefined, key: Key): void 
 	}
 }
 
+/** Who waits: the sites have their turns, and in the turns of a site its persons. */
+function createWaitingLines() {
+	/** By site, and within a site by person; both in the order in which they have their turn. */
+	const lines = new Map<number, Map<number, Waiter[]>>();
+
+	return {
+		enter(waiter: Waiter): void {
+			const { siteId, userId } = waiter.taker;
+			const persons = lines.get(siteId) ?? new Map<number, Waiter[]>();
+			lines.set(siteId, persons.set(userId, [...(persons.get(userId) ?? []), waiter]));
+		},
+
+		/** One who is gone costs the others of the site and the person no turn. @return Whether the waiter was still there. */
+		leave(waiter: Waiter): boolean {
+			const { siteId, userId } = waiter.taker;
+			const persons = lines.get(siteId);
+			const line = persons?.get(userId);
+			if (persons === undefined || line === undefined) {
+				return false;
+			}
+			persons.set(
+				userId,
+				line.filter((other) => other !== waiter)
+			);
+			if (line.length === 1) {
+				persons.delete(userId);
+			}
+			if (persons.size === 0) {
+				lines.delete(siteId);
+			}
+			return true;
+		},
+
+		/** They have had their turn. */
+		moveToEnd({ siteId, userId }: Taker): void {
+			moveLast(lines, siteId);
+			moveLast(lines.get(siteId), userId);
+		},
+
+		/** The one whose turn it is, among those who may have a place. */
+		findNext(mayHave: (taker: Taker) => boolean): Waiter | undefined {
+			for (const persons of lines.values()) {
+				for (const [first] of persons.values()) {
+					if (first !== undefined && mayHave(first.taker)) {
+						return first;
+					}
+				}
+			}
+			return undefined;
+		},
+	};
+}
+
+export type Places = ReturnType<typeof createPlaces>;
+
 /** Places for work of which only so much is done at once for all sites, shared fairly among sites and persons. */
 export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 	const working = createShares(count);
 	const waiting = createShares(maxWaiting);
-	/** By site, and within a site by person; both in the order in which they have their turn. */
-	const lines = new Map<number, Map<number, Waiter[]>>();
+	const lines = createWaitingLines();
 
-	function enter(waiter: Waiter): void {
-		const { siteId, userId } = waiter.taker;
-		const persons = lines.get(siteId) ?? new Map<number, Waiter[]>();
-		lines.set(siteId, persons.set(userId, [...(persons.get(userId) ?? []), waiter]));
-		waiting.add(waiter.taker);
-	}
-
-	/** One who is gone costs the others of the site and the person no turn. */
 	function leave(waiter: Waiter): void {
-		const { siteId, userId } = waiter.taker;
-		const persons = lines.get(siteId);
-		const line = persons?.get(userId);
-		if (persons === undefined || line === undefined) {
-			return;
+		if (lines.leave(waiter)) {
+			waiting.remove(waiter.taker);
 		}
-		persons.set(
-			userId,
-			line.filter((other) => other !== waiter)
-		);
-		if (line.length === 1) {
-			persons.delete(userId);
-		}
-		if (persons.size === 0) {
-			lines.delete(siteId);
-		}
-		waiting.remove(waiter.taker);
 	}
 
-	/** They have had their turn. */
-	function moveToEnd({ siteId, userId }: Taker): void {
-		moveLast(lines, siteId);
-		moveLast(lines.get(siteId), userId);
-	}
-
-	function findNext(): Waiter | undefined {
-		for (const persons of lines.values()) {
-			for (const [first] of persons.values()) {
-				if (first !== undefined && working.isOpenTo(first.taker)) {
-					return first;
-				}
-			}
-		}
-		return undefined;
-	}
+	const findNext = (): Waiter | undefined => lines.findNext(working.isOpenTo);
 
 	function hold(taker: Taker): GiveBack {
 		working.add(taker);
@@ -121,7 +138,7 @@ export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 			working.remove(taker);
 			for (let next = findNext(); next !== undefined; next = findNext()) {
 				leave(next);
-				moveToEnd(next.taker);
+				lines.moveToEnd(next.taker);
 				next.begin();
 			}
 		};
@@ -156,7 +173,8 @@ export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 						resolve(hold(taker));
 					},
 				};
-				enter(waiter);
+				lines.enter(waiter);
+				waiting.add(taker);
 				signal.addEventListener('abort', onAbort, { once: true });
 			});
 		},

@@ -2,7 +2,7 @@ import { createApp } from './app';
 import { every, systemClock } from './clock';
 import { parseCoreConfig } from './config/core-config';
 import { ConfigError, type Environment } from './config/environment';
-import { openDatabase } from './db/database';
+import { openDatabase } from './db/open-database';
 import { applyFaults } from './faults/apply-faults';
 import { migrateToLatest } from './db/migrate';
 import type { Domain } from './domain';

@@ -1,5 +1,5 @@
 import { parseCoreConfig } from '../../../platform/core/config/core-config';
-import { openDatabase } from '../../../platform/core/db/database';
+import { openDatabase } from '../../../platform/core/db/open-database';
 import { migrateToLatest } from '../../../platform/core/db/migrate';
 import { migrations as quotaMigrations } from '../../../platform/domains/ai/quota/migrations';
 import type { QuotaTables } from '../../../platform/domains/ai/quota/tables';

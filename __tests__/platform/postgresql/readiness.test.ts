@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { parseCoreConfig } from '../../../platform/core/config/core-config';
-import { type Database, openDatabase } from '../../../platform/core/db/database';
+import type { Database } from '../../../platform/core/db/database';
+import { openDatabase } from '../../../platform/core/db/open-database';
 import { openTestStore, type TestStore } from '../support/database';
 import { startPlatform } from '../support/platform';
 

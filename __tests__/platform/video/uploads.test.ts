@@ -490,6 +490,19 @@ describe('what cannot be uploaded', () => {
 		expect([response.status, await messageOf(response)]).toEqual([status, message]);
 	});
 
+	it('no bytes, told later: says so, and waits for bytes', async () => {
+		await start();
+		const deferred = { 'upload-defer-length': '1', 'upload-metadata': encodeMetadata({ filename: 'a\u202e\u00ad\u061c\u3164.mp4', filetype: 'video/mp4' }) };
+		const address = (await client.send('POST', client.token.upload_action_url, deferred)).headers.get('location') ?? '';
+		const empty = await client.patch(address, 0, Buffer.alloc(0), { 'upload-length': '0' });
+		expect([empty.status, await messageOf(empty)]).toEqual([400, 'The file is empty. Please choose another one.']);
+		const bytes = await makeVideo();
+		const last = await client.patch(address, 0, bytes, { 'upload-length': String(bytes.length) });
+		const guid = last.headers.get('x-videopress-upload-guid') ?? '';
+		expect((await whenProbed(site, guid)).state).toBe('ready');
+		expect((await readVideo(site, guid)).filename).toBe('a.mp4');
+	});
+
 	it.each([
 		['no bytes', { 'upload-length': '0' }, 400, 'The file is empty. Please choose another one.'],
 		['a negative length', { 'upload-length': '-5' }, 400, 'The upload’s length must be a whole number of bytes.'],

@@ -1,14 +1,8 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator } from 'kysely';
 import type { Database } from './database';
 import { ConfigError } from '../config/environment';
-import type { SqlDialect } from './dialect';
 import { coreMigrations } from './migrations';
-
-/** Changes the schema. A released step is frozen: it names tables and columns itself and imports no types of today. */
-export type MigrationStep = (db: Kysely<unknown>, dialect: SqlDialect) => Promise<void>;
-
-/** The steps of one domain by name; they run in alphabetical order: `001-initial`, `002-…`. */
-export type Migrations = Readonly<Record<string, MigrationStep>>;
+import type { Migrations } from './migration';
 
 export interface MigratedDomain {
 	readonly name: string;

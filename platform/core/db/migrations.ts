@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migrations } from './migrate';
+import type { Migrations } from './migration';
 
 /** The tables of core: what several platforms on one database share. */
 export const coreMigrations: Migrations = {

@@ -9,7 +9,7 @@ import type { Site, SitePerson } from './caller';
 import { contractRoute } from './contract-route';
 import { type Page, sendPage } from './page';
 import { closingScript, expiredPopup, failedPopup, foreignPopup, type PopupForm } from './popup-pages';
-import { createPopupRequests, popupRequestMs } from './popup-requests';
+import { createPopupRequests, type PopupRequests, popupRequestMs } from './popup-requests';
 
 const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
@@ -55,37 +55,20 @@ interface PopupOptions {
 	readonly failedLog: string;
 }
 
-/**
- * Adds the pages of a popup in which a person connects an account of another service by OAuth 2.0 (spec 2 §4 "Sign-in popup").
- * The account is that of the browser in which the button was pressed: whoever is sent another person's link connects nothing.
- * @return A function that opens a popup for a person. It resolves with the address, which is valid once and for ten minutes.
- */
-export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (person: SitePerson) => Promise<string> {
-	const { path, table, startPage, authorizeUrl, accept, declined, failedTitle, failedLog } = options;
-	const { config, database, clock, addCleanUp } = server.core;
-	const requests = createPopupRequests({ database, clock, table });
-	const mark = createBrowserMark({ isSecure: config.publicUrl.startsWith('https:'), maxAge: popupRequestMs / 1000 });
-	const connectPath = `${path}/connect`;
-	const returnPath = `${path}/return`;
-	const redirectUri = `${config.publicUrl}/${returnPath}`;
-	const ShowStart = defineRoute({ ...page, method: 'GET', path: connectPath, query: Type.Object({ request: RequestName }) });
-	const Start = defineRoute({ ...page, method: 'POST', path: connectPath, body: Type.Object({ request: RequestName, decision: Type.Literal('approve') }) });
-	const Return = defineRoute({
-		...page,
-		method: 'GET',
-		path: returnPath,
-		query: Type.Object({
-			state: RequestName,
-			code: Type.Optional(Type.String({ maxLength: 2000 })),
-			/** RFC 6749 §4.1.2.1; the texts that come with it are not shown: anybody could write them. */
-			error: Type.Optional(Type.String()),
-		}),
-	});
+/** What the pages of one popup share. */
+interface Popup extends PopupOptions {
+	readonly requests: PopupRequests;
+	readonly mark: ReturnType<typeof createBrowserMark>;
+	readonly connectPath: string;
+	readonly returnPath: string;
+	readonly redirectUri: string;
+}
 
-	addCleanUp(() => requests.deleteExpired());
-
+/** The first page, with a button. */
+function addFirstPage(server: PlatformServer, { requests, mark, connectPath, redirectUri, startPage, authorizeUrl }: Popup): void {
+	const Show = defineRoute({ ...page, method: 'GET', path: connectPath, query: Type.Object({ request: RequestName }) });
 	server.route({
-		...contractRoute(ShowStart),
+		...contractRoute(Show),
 		async handler({ query }, reply) {
 			const person = await requests.find(query.request);
 			const site = person && (await server.siteDirectory.find(person.siteId));
@@ -97,7 +80,11 @@ export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (
 			return sendPage(reply, 200, start, { formTarget: authorizeUrl(redirectUri, '') });
 		},
 	});
+}
 
+/** Follows the button of the first page to the other service. */
+function addButton(server: PlatformServer, { requests, mark, connectPath, redirectUri, authorizeUrl }: Popup): void {
+	const Start = defineRoute({ ...page, method: 'POST', path: connectPath, body: Type.Object({ request: RequestName, decision: Type.Literal('approve') }) });
 	server.route({
 		...contractRoute(Start),
 		async handler(request, reply) {
@@ -113,7 +100,22 @@ export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (
 			return reply.redirect(authorizeUrl(redirectUri, name), 303);
 		},
 	});
+}
 
+/** The page to which the other service leads back. */
+function addReturnPage(server: PlatformServer, popup: Popup): void {
+	const { requests, mark, returnPath, redirectUri, accept, declined, failedTitle, failedLog } = popup;
+	const Return = defineRoute({
+		...page,
+		method: 'GET',
+		path: returnPath,
+		query: Type.Object({
+			state: RequestName,
+			code: Type.Optional(Type.String({ maxLength: 2000 })),
+			/** RFC 6749 §4.1.2.1; the texts that come with it are not shown: anybody could write them. */
+			error: Type.Optional(Type.String()),
+		}),
+	});
 	server.route({
 		...contractRoute(Return),
 		async handler(request, reply) {
@@ -145,6 +147,31 @@ export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (
 			}
 		},
 	});
+}
 
-	return async (person) => `${config.publicUrl}/${connectPath}?request=${await requests.open(person)}`;
+/**
+ * Adds the pages of a popup in which a person connects an account of another service by OAuth 2.0 (spec 2 §4 "Sign-in popup").
+ * The account is that of the browser in which the button was pressed: whoever is sent another person's link connects nothing.
+ * @return A function that opens a popup for a person. It resolves with the address, which is valid once and for ten minutes.
+ */
+export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (person: SitePerson) => Promise<string> {
+	const { config, database, clock, addCleanUp } = server.core;
+	const { publicUrl } = config;
+	const connectPath = `${options.path}/connect`;
+	const returnPath = `${options.path}/return`;
+	const popup: Popup = {
+		...options,
+		requests: createPopupRequests({ database, clock, table: options.table }),
+		mark: createBrowserMark({ isSecure: publicUrl.startsWith('https:'), maxAge: popupRequestMs / 1000 }),
+		connectPath,
+		returnPath,
+		redirectUri: `${publicUrl}/${returnPath}`,
+	};
+
+	addCleanUp(() => popup.requests.deleteExpired());
+	addFirstPage(server, popup);
+	addButton(server, popup);
+	addReturnPage(server, popup);
+
+	return async (person) => `${publicUrl}/${connectPath}?request=${await popup.requests.open(person)}`;
 }

@@ -5,8 +5,9 @@ import { AiFailure, runIdInUse } from './failure';
 import type { KeptRuns } from './kept-runs';
 import type { Run } from './run';
 import type { createRunJournal } from './run-journal';
-import type { StoredAnswer } from './run-store';
-import type { RunOrder, RunsOptions } from './runs';
+import type { StoredAnswer } from './stored-run';
+import type { RunsOptions } from './run-order';
+import type { RunOrder } from './run-order';
 
 /** Milliseconds between two looks at a run that another process holds. */
 const lookEveryMs = 250;

@@ -1,6 +1,6 @@
 import { keepRunMs } from './claim-runs';
 import type { Run } from './run';
-import type { RunsOptions } from './runs';
+import type { RunsOptions } from './run-order';
 
 const sweepEveryMs = 1000;
 

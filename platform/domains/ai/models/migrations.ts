@@ -1,4 +1,4 @@
-import type { Migrations } from '../../../core/db/migrate';
+import type { Migrations } from '../../../core/db/migration';
 
 export const migrations: Migrations = {
 	async '001-providers-of-sites'(db) {

@@ -15,7 +15,9 @@ import { AiFailure } from './failure';
 import type { FinishReason, FunctionCallDelta } from './provider';
 import type { Providers } from './providers';
 import type { Run } from './run';
-import type { RunOrder, RunOwner, Runs } from './runs';
+import type { Runs } from './runs';
+import type { RunOrder } from './run-order';
+import type { RunOwner } from './run-order';
 import { finishRun, streamRun } from './sse';
 import { runIdHeader } from './stream-events';
 

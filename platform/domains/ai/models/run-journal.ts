@@ -29,13 +29,8 @@ interface RunJournalOptions {
 	readonly onUnexpected: (error: unknown) => void;
 }
 
-export type RunJournal = ReturnType<typeof createRunJournal>;
-
-/** Stores what the runs of this process have received, all runs together and twice a second, and lets go of those that nobody reads. */
-export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptions) {
-	const entries = new Map<string, Entry>();
-	let cancelTick: (() => void) | null = null;
-
+/** Writes runs that are followed, those of `entries`; a run that is released, or another process's, is followed no longer. */
+function createWriting(entries: Map<string, Entry>, { store, onUnexpected }: Pick<RunJournalOptions, 'store' | 'onUnexpected'>) {
 	async function writeNow(entry: Entry, reason: FinishReason | null, isReleased: boolean): Promise<void> {
 		const { key, run, stored } = entry;
 		// The write before this one may have stored the end of the answer, and let the run go.
@@ -59,6 +54,7 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 		}
 	}
 
+	/** Stores the pieces that are not stored yet, after the writes before. @param reason Of the end, if the answer is complete. */
 	function write(entry: Entry, reason: FinishReason | null, isReleased: boolean): Promise<void> {
 		entry.isReleased = isReleased;
 		const writing = entry.written.then(() => writeNow(entry, reason, isReleased));
@@ -68,6 +64,17 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 		});
 		return writing;
 	}
+
+	return write;
+}
+
+export type RunJournal = ReturnType<typeof createRunJournal>;
+
+/** Stores what the runs of this process have received, all runs together and twice a second, and lets go of those that nobody reads. */
+export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptions) {
+	const entries = new Map<string, Entry>();
+	const write = createWriting(entries, { store, onUnexpected });
+	let cancelTick: (() => void) | null = null;
 
 	/**
 	 * A run without a reader is released: the next client may come to another process. An end whose commit was not answered is

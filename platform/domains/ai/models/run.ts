@@ -4,7 +4,7 @@ import { NeverBegun, throwIfGivenUp } from '../../../core/never-begun';
 import { AiFailure } from './failure';
 import { createOverlapCutter } from './overlap';
 import type { AiProvider, Completion, CompletionRequest, Delta, FinishReason, TokenCounts } from './provider';
-import type { StoredAnswer } from './run-store';
+import type { StoredAnswer } from './stored-run';
 
 /** Is notified of changes and reads the events from the run. */
 export interface RunReader {

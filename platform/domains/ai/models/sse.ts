@@ -1,25 +1,16 @@
 import type { FastifyReply } from 'fastify';
-import { type Clock, every } from '../../../core/clock';
+import { every } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
 import { clientGone } from './failure';
 import type { FinishReason } from './provider';
 import type { Run, RunReader } from './run';
-import { createEventWriter } from './stream-events';
+import { createEventWriter, type StreamOptions } from './stream-events';
 
 /** Proxies close an idle connection after a minute; some after half a minute. */
 const heartbeatMs = 15_000;
 
 const takenOver = (): RestFailure => new RestFailure(409, 'run_taken_over', sentence('This answer is being read in another window.'));
-
-export interface StreamOptions {
-	readonly run: Run;
-	readonly model: string;
-	/** The index of the first event to send. */
-	readonly from: number;
-	readonly reply: FastifyReply;
-	readonly clock: Clock;
-}
 
 /**
  * Streams a run to its reader. The status line waits for the first event, so that a failure before it is an ordinary HTTP

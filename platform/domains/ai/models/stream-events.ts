@@ -1,9 +1,19 @@
+import type { FastifyReply } from 'fastify';
 import type { AiQueryChunk } from '../../../../api/contract/ai/ai-query.contract';
+import type { Clock } from '../../../core/clock';
 import type { RestFailure } from '../../../core/errors';
 import { type Language, languageOfRequest } from '../../../core/language';
 import type { Delta, FinishReason } from './provider';
 import type { Run } from './run';
-import type { StreamOptions } from './sse';
+
+export interface StreamOptions {
+	readonly run: Run;
+	readonly model: string;
+	/** The index of the first event to send. */
+	readonly from: number;
+	readonly reply: FastifyReply;
+	readonly clock: Clock;
+}
 
 export const runIdHeader = 'sitewright-run-id';
 

@@ -1,5 +1,6 @@
 import { keysOf, leaseMs, lockRuns, type RunTables } from './claim-runs';
-import type { RunPart, WriteOutcome } from './run-store';
+import type { WriteOutcome } from './stored-run';
+import type { RunPart } from './stored-run';
 import type { AiTables } from './tables';
 
 /** Stores pieces of runs, where this process still holds them. */

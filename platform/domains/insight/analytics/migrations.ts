@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migrations } from '../../../core/db/migrate';
+import type { Migrations } from '../../../core/db/migration';
 
 export const migrations: Migrations = {
 	async '001-initial'(db) {

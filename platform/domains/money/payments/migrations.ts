@@ -1,6 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import type { SqlDialect } from '../../../core/db/dialect';
-import type { Migrations } from '../../../core/db/migrate';
+import type { Migrations } from '../../../core/db/migration';
+
+/** Part of `001-initial`: it stays as it is, and a change is a migration of its own. */
+async function createCheckouts(db: Kysely<unknown>): Promise<void> {
+	await db.schema
+		.createTable('payment_checkouts')
+		.addColumn('id', 'text', (column) => column.primaryKey())
+		.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+		.addColumn('open_key', 'text')
+		.addColumn('post_id', 'bigint', (column) => column.notNull())
+		.addColumn('plan_id', 'integer')
+		.addColumn('item', 'text')
+		.addColumn('title', 'text', (column) => column.notNull())
+		.addColumn('currency', 'text', (column) => column.notNull())
+		.addColumn('units', 'bigint', (column) => column.notNull())
+		.addColumn('quantity', 'integer', (column) => column.notNull())
+		.addColumn('interval', 'text', (column) => column.notNull())
+		.addColumn('return_url', 'text', (column) => column.notNull())
+		.addColumn('state', 'text', (column) => column.notNull())
+		.addColumn('state_at', 'bigint', (column) => column.notNull())
+		.addColumn('email', 'text', (column) => column.notNull())
+		.addColumn('created_at', 'bigint', (column) => column.notNull())
+		.addColumn('expires_at', 'bigint', (column) => column.notNull())
+		.addUniqueConstraint('payment_checkouts_open_key', ['site_id', 'open_key'])
+		.execute();
+	await db.schema.createIndex('payment_checkouts_item').on('payment_checkouts').columns(['site_id', 'item']).execute();
+	await db.schema.createIndex('payment_checkouts_state').on('payment_checkouts').columns(['state', 'expires_at']).execute();
+}
 
 /** Lets nobody change or delete an entry of the ledger, whatever the code above does. */
 async function protectLedger(db: Kysely<unknown>, { name }: SqlDialect): Promise<void> {
@@ -11,6 +38,28 @@ async function protectLedger(db: Kysely<unknown>, { name }: SqlDialect): Promise
 	}
 	await sql`create function refuse_ledger_change() returns trigger language plpgsql as $$ begin raise exception 'The ledger only grows.'; end $$`.execute(db);
 	await sql`create trigger payment_ledger_change before update or delete on payment_ledger for each row execute function refuse_ledger_change()`.execute(db);
+}
+
+/** Part of `001-initial`, too. */
+async function createLedger(db: Kysely<unknown>, dialect: SqlDialect): Promise<void> {
+	await dialect
+		.addId(db.schema.createTable('payment_ledger'))
+		.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+		.addColumn('kind', 'text', (column) => column.notNull())
+		.addColumn('provider', 'text', (column) => column.notNull())
+		.addColumn('reference', 'text', (column) => column.notNull())
+		.addColumn('payment', 'text')
+		.addColumn('checkout_id', 'text', (column) => column.references('payment_checkouts.id'))
+		.addColumn('subscription', 'text')
+		.addColumn('currency', 'text', (column) => column.notNull())
+		.addColumn('units', 'bigint', (column) => column.notNull())
+		.addColumn('happened_at', 'bigint', (column) => column.notNull())
+		.addColumn('recorded_at', 'bigint', (column) => column.notNull())
+		.addUniqueConstraint('payment_ledger_reference', ['provider', 'kind', 'reference'])
+		.execute();
+	await db.schema.createIndex('payment_ledger_site').on('payment_ledger').columns(['site_id', 'id']).execute();
+	await db.schema.createIndex('payment_ledger_payment').on('payment_ledger').columns(['provider', 'payment']).execute();
+	await protectLedger(db, dialect);
 }
 
 export const migrations: Migrations = {
@@ -31,29 +80,7 @@ export const migrations: Migrations = {
 			.addColumn('created_at', 'bigint', (column) => column.notNull())
 			.addUniqueConstraint('payment_products_terms', ['site_id', 'kind', 'title', 'currency', 'units', 'interval'])
 			.execute();
-		await db.schema
-			.createTable('payment_checkouts')
-			.addColumn('id', 'text', (column) => column.primaryKey())
-			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
-			.addColumn('open_key', 'text')
-			.addColumn('post_id', 'bigint', (column) => column.notNull())
-			.addColumn('plan_id', 'integer')
-			.addColumn('item', 'text')
-			.addColumn('title', 'text', (column) => column.notNull())
-			.addColumn('currency', 'text', (column) => column.notNull())
-			.addColumn('units', 'bigint', (column) => column.notNull())
-			.addColumn('quantity', 'integer', (column) => column.notNull())
-			.addColumn('interval', 'text', (column) => column.notNull())
-			.addColumn('return_url', 'text', (column) => column.notNull())
-			.addColumn('state', 'text', (column) => column.notNull())
-			.addColumn('state_at', 'bigint', (column) => column.notNull())
-			.addColumn('email', 'text', (column) => column.notNull())
-			.addColumn('created_at', 'bigint', (column) => column.notNull())
-			.addColumn('expires_at', 'bigint', (column) => column.notNull())
-			.addUniqueConstraint('payment_checkouts_open_key', ['site_id', 'open_key'])
-			.execute();
-		await db.schema.createIndex('payment_checkouts_item').on('payment_checkouts').columns(['site_id', 'item']).execute();
-		await db.schema.createIndex('payment_checkouts_state').on('payment_checkouts').columns(['state', 'expires_at']).execute();
+		await createCheckouts(db);
 		await db.schema
 			.createTable('payment_events')
 			.addColumn('provider', 'text', (column) => column.notNull())
@@ -61,24 +88,7 @@ export const migrations: Migrations = {
 			.addColumn('received_at', 'bigint', (column) => column.notNull())
 			.addPrimaryKeyConstraint('payment_events_key', ['provider', 'event_id'])
 			.execute();
-		await dialect
-			.addId(db.schema.createTable('payment_ledger'))
-			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
-			.addColumn('kind', 'text', (column) => column.notNull())
-			.addColumn('provider', 'text', (column) => column.notNull())
-			.addColumn('reference', 'text', (column) => column.notNull())
-			.addColumn('payment', 'text')
-			.addColumn('checkout_id', 'text', (column) => column.references('payment_checkouts.id'))
-			.addColumn('subscription', 'text')
-			.addColumn('currency', 'text', (column) => column.notNull())
-			.addColumn('units', 'bigint', (column) => column.notNull())
-			.addColumn('happened_at', 'bigint', (column) => column.notNull())
-			.addColumn('recorded_at', 'bigint', (column) => column.notNull())
-			.addUniqueConstraint('payment_ledger_reference', ['provider', 'kind', 'reference'])
-			.execute();
-		await db.schema.createIndex('payment_ledger_site').on('payment_ledger').columns(['site_id', 'id']).execute();
-		await db.schema.createIndex('payment_ledger_payment').on('payment_ledger').columns(['provider', 'payment']).execute();
-		await protectLedger(db, dialect);
+		await createLedger(db, dialect);
 		await db.schema
 			.createTable('payment_subscriptions')
 			.addColumn('provider', 'text', (column) => column.notNull())

@@ -4,6 +4,7 @@ import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { RestFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
+import type { PaymentTables } from './checkout-rows';
 import { isTestProvider } from './provider-names';
 import type { PaymentsTables } from './tables';
 
@@ -32,12 +33,38 @@ const columns = ['id', 'kind', 'title', 'currency', 'units', 'interval'] as cons
 
 const toKind = (kind: string): ProductKind => (kind === 'donation' || kind === 'tier' ? kind : 'plan');
 
+const toProduct = (row: { id: number; kind: string } & Omit<Product, 'kind'>): Product => ({ ...row, kind: toKind(row.kind) });
+
+/** Reads the payment plans of sites. */
+const createFindProducts = (db: PaymentTables) => ({
+	/** The products of some kinds, the oldest first. */
+	async list(siteId: number, kinds: readonly ProductKind[]): Promise<readonly Product[]> {
+		if (kinds.length === 0) {
+			// PostgreSQL knows no empty list.
+			return [];
+		}
+		const rows = await db.selectFrom('payment_products').select(columns).where('site_id', '=', siteId).where('kind', 'in', kinds).orderBy('id').execute();
+		return rows.map(toProduct);
+	},
+
+	/** The numbers of all products of a site. */
+	async ids(siteId: number): Promise<number[]> {
+		const rows = await db.selectFrom('payment_products').select('id').where('site_id', '=', siteId).orderBy('id').execute();
+		return rows.map(({ id }) => id);
+	},
+
+	/** Null for a product that there is not, or that is another site's. */
+	async find(siteId: number, id: number): Promise<Product | null> {
+		const row = await db.selectFrom('payment_products').select(columns).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
+		return row === undefined ? null : toProduct(row);
+	},
+});
+
 export type Products = ReturnType<typeof createProducts>;
 
 /** The payment plans of sites (spec 2 §3 "Membership product"). They are never changed: whoever subscribed keeps the terms. */
 export function createProducts({ database, clock }: { database: Database; clock: Clock }) {
 	const db = database.kysely.withTables<PaymentsTables>();
-	const toProduct = (row: { id: number; kind: string } & Omit<Product, 'kind'>): Product => ({ ...row, kind: toKind(row.kind) });
 
 	/** The product with these terms, made if there is none. Two calls at once get the same one. */
 	async function create(siteId: number, terms: ProductTerms): Promise<Product> {
@@ -60,6 +87,8 @@ export function createProducts({ database, clock }: { database: Database; clock:
 	}
 
 	return {
+		...createFindProducts(db),
+
 		create,
 
 		/** The three products of the donations block in a currency, the one-time one first. 400 `invalid_currency`. */
@@ -73,22 +102,6 @@ export function createProducts({ database, clock }: { database: Database; clock:
 				products.push(await create(siteId, { kind: 'donation', title, currency, units, interval }));
 			}
 			return products;
-		},
-
-		/** The products of some kinds, the oldest first. */
-		async list(siteId: number, kinds: readonly ProductKind[]): Promise<readonly Product[]> {
-			if (kinds.length === 0) {
-				// PostgreSQL knows no empty list.
-				return [];
-			}
-			const rows = await db.selectFrom('payment_products').select(columns).where('site_id', '=', siteId).where('kind', 'in', kinds).orderBy('id').execute();
-			return rows.map(toProduct);
-		},
-
-		/** The numbers of all products of a site. */
-		async ids(siteId: number): Promise<number[]> {
-			const rows = await db.selectFrom('payment_products').select('id').where('site_id', '=', siteId).orderBy('id').execute();
-			return rows.map(({ id }) => id);
 		},
 
 		/**
@@ -107,12 +120,6 @@ export function createProducts({ database, clock }: { database: Database; clock:
 				.where('product.kind', '=', 'tier')
 				.execute();
 			return new Set(rows.filter(({ provider }) => isTestProvider(provider) === isTest).map(({ email }) => email.toLowerCase())).size;
-		},
-
-		/** Null for a product that there is not, or that is another site's. */
-		async find(siteId: number, id: number): Promise<Product | null> {
-			const row = await db.selectFrom('payment_products').select(columns).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();
-			return row === undefined ? null : toProduct(row);
 		},
 	};
 }

@@ -7,8 +7,7 @@ import { type DataStore, ERRORS, type KvStore, Upload } from '@tus/server';
 import { diskFull } from './failures';
 import type { StoredUpload } from './upload-row';
 import { writeWithinSpace } from './upload-space';
-import type { Uploads } from './uploads';
-import type { UploadStoreOptions } from './video-files';
+import type { UploadRecords, UploadStoreOptions } from './video-files';
 
 /** Less than any write needs, so that a write which failed was refused by the disk. */
 const fullBelowBytes = 1_000_000;
@@ -25,7 +24,7 @@ export function toTusUpload(row: StoredUpload, offset: number, expiryMs: number)
 export const knowsExtension = (extensions: readonly string[], name: string): boolean => extensions.includes(name === 'concatentation' ? 'concatenation' : name);
 
 /** The database in place of the library's JSON files: what an upload is stands in one place. */
-function createConfigStore(uploads: Uploads, expiryMs: number): KvStore {
+function createConfigStore(uploads: UploadRecords, expiryMs: number): KvStore {
 	return {
 		async get(id) {
 			const row = await uploads.find(id);
@@ -42,7 +41,7 @@ function createConfigStore(uploads: Uploads, expiryMs: number): KvStore {
 
 /** Files that only the platform can read, and a word for a full disk. The offset of an upload is the size of its file. */
 class DiskUploadStore extends FileStore {
-	readonly #uploads: Uploads;
+	readonly #uploads: UploadRecords;
 	readonly #usableBytes: () => Promise<number>;
 
 	constructor(directory: string, { uploads, expiryMs, usableBytes }: UploadStoreOptions) {

@@ -1,4 +1,5 @@
-import type { Database } from '../../../core/db/database';
+import type { Kysely } from 'kysely';
+import type { Database, NoTables } from '../../../core/db/database';
 import { cutOff, formatNotSupported, notExamined } from './failures';
 import type { Jobs } from './jobs';
 import { probeInProcess } from './probe-process';
@@ -29,6 +30,19 @@ type Examined = Pick<VideoTable, 'state' | 'expires_at' | 'reserved_bytes'>;
 /** Whether nothing could be found out about the file, which is still there: it is examined again until its time is over. */
 export const isUnexamined = ({ state, expires_at, reserved_bytes }: Examined, now: number): boolean =>
 	state === 'failed' && reserved_bytes > 0 && (expires_at === null || expires_at > now);
+
+type Tables = Kysely<NoTables & VideosTables>;
+
+/** The videos of which nothing could be found out, see `isUnexamined`. */
+async function findUnexamined(db: Tables, time: number): Promise<readonly string[]> {
+	const failed = await db
+		.selectFrom('videos')
+		.select(['guid', 'state', 'expires_at', 'reserved_bytes'])
+		.where('state', '=', 'failed')
+		.where('reserved_bytes', '>', 0)
+		.execute();
+	return failed.filter((row) => isUnexamined(row, time)).map(({ guid }) => guid);
+}
 
 /**
  * Finds out what an uploaded file is: a video is ready from then on, and what is certainly none is deleted. A file that cannot be
@@ -90,13 +104,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 				return;
 			}
 			nextRetryAt = time + retryMs;
-			const failed = await db
-				.selectFrom('videos')
-				.select(['guid', 'state', 'expires_at', 'reserved_bytes'])
-				.where('state', '=', 'failed')
-				.where('reserved_bytes', '>', 0)
-				.execute();
-			for (const { guid } of failed.filter((row) => isUnexamined(row, time))) {
+			for (const guid of await findUnexamined(db, time)) {
 				await jobs().addLastAttempt(guid, 'probe');
 			}
 		},

@@ -111,6 +111,9 @@ export function createGoOnWithUpload({ uploads, concatenation, handleUpload, dis
 			return answers.answerUnjoined(request, reply, upload);
 		}
 		if (request.raw.method === 'PATCH') {
+			if (header(request, 'upload-length') !== undefined) {
+				readLength(request);
+			}
 			await uploads.admit(upload, readCount(header(request, 'upload-offset')), readCount(header(request, 'content-length')));
 			await uploads.extend(upload);
 		}

@@ -6,7 +6,11 @@ export const header = ({ headers }: FastifyRequest, name: string): string | unde
 	return typeof value === 'string' ? value : undefined;
 };
 
-/** @return Null for a length that follows later. */
+/**
+ * The length that an upload begins with, or that follows later with its bytes.
+ * @return In bytes; null for one that follows later.
+ * @throws {RestFailure} 400 for what is no length, and for 0.
+ */
 export function readLength(request: FastifyRequest): number | null {
 	const length = header(request, 'upload-length');
 	if (length === undefined && header(request, 'upload-defer-length') === '1') {

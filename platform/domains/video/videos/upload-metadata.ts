@@ -4,8 +4,9 @@ import { filenameMissing, invalidMime, metadataInvalid } from './failures';
 /** Far more than a name and a type need; a name that is too long for a file is cut instead. */
 const maxMetadataCharacters = 20_000;
 const videoType = /^video\/[a-z0-9][a-z0-9.+-]{0,60}$/i;
-/** C0, DEL, C1, and what turns or hides text where the name is shown. */
-const invisible = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+/** C0, DEL, C1, what turns or hides text where the name is shown, and letters without a look, as class-file-name.php has them. */
+const invisible =
+	/[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /** The last part of a path, without what a person cannot see; cut where it is too long, but for its ending. Empty where nothing is left. */
 export function cleanFilename(name: string): string {

@@ -37,7 +37,7 @@ const refused = (status: number, body: string): RestFailure => new RestFailure(s
  */
 export type HandleUpload = (request: FastifyRequest, reply: FastifyReply, upload?: StoredUpload) => Promise<FastifyReply>;
 
-export interface UploadHandlerOptions extends Omit<UploadServerOptions, 'datastore' | 'uploadOf' | 'onFailure'>, UploadStoreOptions {
+export interface UploadHandlerOptions extends Omit<UploadServerOptions, 'datastore' | 'uploadOf' | 'onFailure'>, Omit<UploadStoreOptions, 'uploads'> {
 	readonly files: VideoFiles;
 }
 

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import constants from '../../../../api/contract/video/constants.json';
 import type { DiskSpace } from './disk-space';
 import type { StoredUpload } from './upload-row';
-import type { Uploads } from './uploads';
 
 /** The name of the file that was uploaded, among those of its video. */
 export const original = 'original';
@@ -25,8 +24,16 @@ export interface Part {
 	readonly length: number;
 }
 
+/** What the store of the tus library needs of the uploads (`createUploads`). */
+export interface UploadRecords {
+	find(uploadId: string): Promise<StoredUpload | undefined>;
+	declareLength(uploadId: string, length: number): Promise<void>;
+	meter(uploadId: string, offset: number): (bytes: number) => Promise<void>;
+	remove(uploadId: string): Promise<void>;
+}
+
 export interface UploadStoreOptions {
-	readonly uploads: Uploads;
+	readonly uploads: UploadRecords;
 	readonly expiryMs: number;
 	/** Bytes that uploads may still take. */
 	readonly usableBytes: () => Promise<number>;

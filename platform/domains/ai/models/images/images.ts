@@ -5,7 +5,7 @@ import { useOf } from '../begin-run';
 import type { Counted } from '../counted';
 import { AiFailure, clientGone, notEnoughRequests, runIdInUse } from '../failure';
 import { createKeptAnswers } from '../kept-answers';
-import type { RunOwner } from '../runs';
+import type { RunOwner } from '../run-order';
 import { withDigitalSource } from './digital-source';
 import type { ImageMaker, ImageOrder, MadeImage } from './image-maker';
 
@@ -34,14 +34,10 @@ interface ImagesOptions {
 	readonly onUnexpected: (error: unknown) => void;
 }
 
-export type Images = ReturnType<typeof createImages>;
-
-/** Makes images, and counts each once. docs/decisions/007-counting-requests.md, 021-images.md */
-export function createImages({ clock, maker, counted, quota, onUnexpected }: ImagesOptions) {
-	const jobs = new Map<string, Job>();
-	const kept = createKeptAnswers<MadeImage>({ clock, sizeOf: ({ bytes }) => bytes.length });
-
-	const make = ({ owner, runId, fingerprint, order }: ImageRun, signal: AbortSignal): Promise<MadeImage> =>
+/** Makes the image of a run, and counts it. */
+const createMake =
+	(maker: ImageMaker, counted: Counted) =>
+	({ owner, runId, fingerprint, order }: ImageRun, signal: AbortSignal): Promise<MadeImage> =>
 		counted({
 			request: { site: owner.site, runId, fingerprint, cost: imageCost, use: { ...useOf(owner, imageFeature), images: 1 } },
 			signal,
@@ -53,6 +49,15 @@ export function createImages({ clock, maker, counted, quota, onUnexpected }: Ima
 				return { ...made, bytes: withDigitalSource(made.bytes, made.type, maker.source) };
 			},
 		});
+
+export type Images = ReturnType<typeof createImages>;
+
+/** Makes images, and counts each once. docs/decisions/007-counting-requests.md, 021-images.md */
+export function createImages({ clock, maker, counted, quota, onUnexpected }: ImagesOptions) {
+	const jobs = new Map<string, Job>();
+	const kept = createKeptAnswers<MadeImage>({ clock, sizeOf: ({ bytes }) => bytes.length });
+
+	const make = createMake(maker, counted);
 
 	function start(run: ImageRun, key: string): Job {
 		const controller = new AbortController();

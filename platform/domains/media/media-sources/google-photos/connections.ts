@@ -19,18 +19,24 @@ export interface StoredConnection {
 	readonly sessionId: string | null;
 }
 
+/** Reads and writes the columns with tokens. */
+const createColumns = (keys: Keys) => ({
+	connectionOf: (row: Selectable<GooglePhotosTables['google_photos_connections']>): StoredConnection => ({
+		id: row.id,
+		refreshToken: keys.decrypt(row.refresh_token),
+		access: { token: keys.decrypt(row.access_token), expiresAt: Number(row.access_expires_at) },
+		sessionId: row.session_id,
+	}),
+
+	accessOf: ({ token, expiresAt }: AccessToken) => ({ access_token: keys.encrypt(token), access_expires_at: expiresAt }),
+});
+
 export type Connections = ReturnType<typeof createConnections>;
 
 /** The connected libraries, one for each person of a site. Tokens are encrypted, and leave the platform for Google alone. */
 export function createConnections({ database, clock, keys }: { readonly database: Database; readonly clock: Clock; readonly keys: Keys }) {
 	const db = database.kysely.withTables<GooglePhotosTables>();
-	const connectionOf = (row: Selectable<GooglePhotosTables['google_photos_connections']>): StoredConnection => ({
-		id: row.id,
-		refreshToken: keys.decrypt(row.refresh_token),
-		access: { token: keys.decrypt(row.access_token), expiresAt: Number(row.access_expires_at) },
-		sessionId: row.session_id,
-	});
-	const accessOf = ({ token, expiresAt }: AccessToken) => ({ access_token: keys.encrypt(token), access_expires_at: expiresAt });
+	const { connectionOf, accessOf } = createColumns(keys);
 
 	return {
 		/** Connects a person; an earlier connection of theirs is replaced. */

@@ -1,7 +1,5 @@
 import { mediaPageSize } from '../../../../../api/contract/media/external-media.contract';
-import type { PickerSession } from '../../../../../api/contract/media/photo-library.contract';
 import type { Clock } from '../../../../core/clock';
-import type { SitePerson } from '../../../../core/http/caller';
 import { createMemo } from '../../../../core/memo';
 import { cacheMs, maxCachedAnswers } from '../../../../core/upstream/json-upstream';
 import { mediaNotFound, type MediaPage, type MediaSource } from '../media-source';
@@ -10,22 +8,13 @@ import type { Connections } from './connections';
 import type { PickedPhoto } from './google-answers';
 import type { GoogleApi } from './google-api';
 import { itemOf, originalOf, thumbnailOf } from './picked-item';
-import { createPicking, maxPicked } from './picking';
+import { createPicking, maxPicked, type Picking } from './picking';
 import { createRenewedAccess, type UsedConnection } from './renewed-access';
 
 /** Pictures that can be picked at once. */
 const copySide = 2560;
 
-export interface GooglePhotos extends MediaSource {
-	/** @throws {RestFailure} 403 `authorization_required`; those of Google. */
-	beginPicking(caller: SitePerson): Promise<PickerSession>;
-	/** @throws {RestFailure} 403 `authorization_required` if the person took the access back; those of Google. */
-	session(caller: SitePerson): Promise<PickerSession>;
-	/** Gives the access back. Nothing of it stays, even if Google cannot be reached. */
-	disconnect(caller: SitePerson): Promise<void>;
-	/** Gives back the access of people whose site, or who themselves, left the platform. */
-	disconnectLeft(): Promise<void>;
-}
+export type GooglePhotos = MediaSource & Picking;
 
 interface GooglePhotosOptions {
 	readonly google: GoogleApi;

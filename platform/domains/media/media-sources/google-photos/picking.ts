@@ -3,7 +3,6 @@ import type { PickerSession } from '../../../../../api/contract/media/photo-libr
 import type { SitePerson } from '../../../../core/http/caller';
 import type { Connections } from './connections';
 import type { GoogleApi } from './google-api';
-import type { GooglePhotos } from './google-photos';
 import type { RenewedAccess, UsedConnection } from './renewed-access';
 
 /** Pictures that can be picked at once. */
@@ -22,7 +21,16 @@ interface PickingOptions extends RenewedAccess {
 	readonly connections: Connections;
 }
 
-type Picking = Pick<GooglePhotos, 'beginPicking' | 'session' | 'disconnect' | 'disconnectLeft'>;
+export interface Picking {
+	/** @throws {RestFailure} 403 `authorization_required`; those of Google. */
+	beginPicking(caller: SitePerson): Promise<PickerSession>;
+	/** @throws {RestFailure} 403 `authorization_required` if the person took the access back; those of Google. */
+	session(caller: SitePerson): Promise<PickerSession>;
+	/** Gives the access back. Nothing of it stays, even if Google cannot be reached. */
+	disconnect(caller: SitePerson): Promise<void>;
+	/** Gives back the access of people whose site, or who themselves, left the platform. */
+	disconnectLeft(): Promise<void>;
+}
 
 /** The picker's sessions, each of one person, and the end of the access. */
 export function createPicking({ google, connections, connectionOf, withToken }: PickingOptions): Picking {

@@ -29,73 +29,107 @@ const maxTokens = 1000;
 /** A token is not used in its last minute. */
 const marginMs = 60_000;
 
-export type PaypalApi = ReturnType<typeof createPaypalApi>;
+interface ApiOptions {
+	readonly config: PaypalConfig;
+	readonly clock: Clock;
+}
 
-/** PayPal's REST API, https://developer.paypal.com/api/rest/. Its addresses are configured; none comes from a request. */
-export function createPaypalApi({ config, clock }: { config: PaypalConfig; clock: Clock }) {
-	/** By the digest of the keys. They stay in memory. */
-	const tokens = new Map<string, { readonly token: string; readonly until: number }>();
+interface Answer {
+	readonly status: number;
+	readonly body: unknown;
+}
 
-	async function send(
-		{ isTest }: PaypalKeys,
-		{ path, method, body }: PaypalCall,
-		headers: Readonly<Record<string, string>>
-	): Promise<{ status: number; body: unknown }> {
-		const answer = await callService({
-			url: (isTest ? config.sandboxApiUrl : config.apiUrl) + path,
-			headers,
-			...(method !== undefined && { method }),
-			...(body !== undefined && { body }),
-			clock,
-			timeoutMs: config.timeoutMs,
-			maxAnswerBytes,
-			createFailure,
-		});
-		const value = parseJson(answer.body);
-		if (!answer.isOk && answer.status !== 401) {
-			throw toFailure(answer.status, value);
-		}
-		return { status: answer.status, body: value };
+/** Sends a request to the host of the keys' mode. A 401 is answered, other refusals are thrown. */
+async function send(
+	{ config, clock }: ApiOptions,
+	{ isTest }: PaypalKeys,
+	{ path, method, body }: PaypalCall,
+	headers: Readonly<Record<string, string>>
+): Promise<Answer> {
+	const answer = await callService({
+		url: (isTest ? config.sandboxApiUrl : config.apiUrl) + path,
+		headers,
+		...(method !== undefined && { method }),
+		...(body !== undefined && { body }),
+		clock,
+		timeoutMs: config.timeoutMs,
+		maxAnswerBytes,
+		createFailure,
+	});
+	const value = parseJson(answer.body);
+	if (!answer.isOk && answer.status !== 401) {
+		throw toFailure(answer.status, value);
 	}
+	return { status: answer.status, body: value };
+}
 
-	async function fetchToken(keys: PaypalKeys): Promise<string> {
-		const basic = Buffer.from(`${keys.clientId}:${keys.secret}`).toString('base64');
-		const { status, body } = await send(
-			keys,
-			{ path: '/v1/oauth2/token', body: 'grant_type=client_credentials' },
-			{ authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
-		);
-		if (status === 401) {
-			throw createFailure('refused', 'answered 401 for the keys');
-		}
-		const { access_token: token, expires_in: seconds } = readAnswer(Token, body);
+/** The tokens of keys, by the digest of these. They stay in memory. */
+function createTokens(options: ApiOptions) {
+	const { clock } = options;
+	const tokens = new Map<string, { readonly token: string; readonly until: number }>();
+	const nameOf = ({ clientId, secret, isTest }: PaypalKeys): string => sha256(JSON.stringify([clientId, secret, isTest]));
+
+	function keep(keys: PaypalKeys, token: string, seconds: number): void {
 		const [oldest] = tokens.keys();
 		if (oldest !== undefined && tokens.size >= maxTokens) {
 			tokens.delete(oldest);
 		}
 		tokens.set(nameOf(keys), { token, until: clock.now() + seconds * 1000 - marginMs });
-		return token;
 	}
 
-	const nameOf = ({ clientId, secret, isTest }: PaypalKeys): string => sha256(JSON.stringify([clientId, secret, isTest]));
+	return {
+		/** The token to use; null for none. */
+		known(keys: PaypalKeys): string | null {
+			const known = tokens.get(nameOf(keys));
+			return known !== undefined && known.until > clock.now() ? known.token : null;
+		},
+
+		forget(keys: PaypalKeys): void {
+			tokens.delete(nameOf(keys));
+		},
+
+		/** @throws {UpstreamFailure} 502 `paypal_refused` for wrong keys, or a failure of PayPal. */
+		async fetch(keys: PaypalKeys): Promise<string> {
+			const basic = Buffer.from(`${keys.clientId}:${keys.secret}`).toString('base64');
+			const { status, body } = await send(
+				options,
+				keys,
+				{ path: '/v1/oauth2/token', body: 'grant_type=client_credentials' },
+				{ authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
+			);
+			if (status === 401) {
+				throw createFailure('refused', 'answered 401 for the keys');
+			}
+			const { access_token: token, expires_in: seconds } = readAnswer(Token, body);
+			keep(keys, token, seconds);
+			return token;
+		},
+	};
+}
+
+export type PaypalApi = ReturnType<typeof createPaypalApi>;
+
+/** PayPal's REST API, https://developer.paypal.com/api/rest/. Its addresses are configured; none comes from a request. */
+export function createPaypalApi(options: ApiOptions) {
+	const tokens = createTokens(options);
 
 	async function call(keys: PaypalKeys, request: PaypalCall): Promise<unknown> {
-		const known = tokens.get(nameOf(keys));
-		const attempt = async (token: string) =>
-			send(keys, request, {
+		const known = tokens.known(keys);
+		const attempt = (token: string): Promise<Answer> =>
+			send(options, keys, request, {
 				authorization: `Bearer ${token}`,
 				...(request.body !== undefined && { 'content-type': 'application/json', prefer: 'return=representation' }),
 				...(request.requestId !== undefined && { 'paypal-request-id': request.requestId }),
 			});
-		if (known !== undefined && known.until > clock.now()) {
-			const { status, body } = await attempt(known.token);
+		if (known !== null) {
+			const { status, body } = await attempt(known);
 			if (status !== 401) {
 				return body;
 			}
 			// PayPal may end a token before its time.
-			tokens.delete(nameOf(keys));
+			tokens.forget(keys);
 		}
-		const { status, body } = await attempt(await fetchToken(keys));
+		const { status, body } = await attempt(await tokens.fetch(keys));
 		if (status === 401) {
 			throw createFailure('refused', 'answered 401 for a new token');
 		}
@@ -105,7 +139,7 @@ export function createPaypalApi({ config, clock }: { config: PaypalConfig; clock
 	return {
 		/** Checks keys: asks PayPal for a new token. Rejects with 502 `paypal_refused`, or a failure of PayPal. */
 		async check(keys: PaypalKeys): Promise<void> {
-			await fetchToken(keys);
+			await tokens.fetch(keys);
 		},
 
 		/**

@@ -8,9 +8,10 @@ import { type Page, sendPage } from '../../../../core/http/page';
 import { sentence } from '../../../../core/sentence';
 import type { OtherWay } from '../other-way';
 import { returnAddress } from '../return-address';
-import type { PaypalAccount } from './accounts';
+import type { PaypalAccount } from './paypal-account';
 import { buyerPath } from './order-request';
-import type { PaypalOrder, PaypalOrders } from './orders';
+import type { PaypalOrders } from './orders';
+import type { PaypalOrder } from './tables';
 import type { Settle } from './settle';
 
 interface BuyerRouteOptions {

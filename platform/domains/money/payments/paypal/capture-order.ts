@@ -1,11 +1,12 @@
 import { UpstreamFailure } from '../../../../core/errors';
-import type { PaypalAccount } from './accounts';
+import type { PaypalAccount } from './paypal-account';
 import type { CloseOrder } from './close-order';
 import { busy, PaypalRefusal } from './failures';
-import type { PaypalOrder } from './orders';
+import type { PaypalOrder } from './tables';
 import { Order, readAnswer } from './payloads';
-import type { Occasion, SettleOptions } from './settle';
-import { type createTakeOrder } from './take-order';
+import type { Occasion } from './settle-options';
+import type { SettleOptions } from './settle-options';
+import type { createTakeOrder } from './take-order';
 
 interface CaptureOrderOptions extends CloseOrder, Pick<SettleOptions, 'api' | 'orders' | 'closeOther'> {
 	readonly take: ReturnType<typeof createTakeOrder>;

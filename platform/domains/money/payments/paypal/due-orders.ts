@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../../core/clock';
-import type { PaypalOrder } from './orders';
+import type { PaypalOrder } from './tables';
 import type { PaypalTables } from './tables';
 
 /** An order whose buyer does not come back is looked at after this time, and then after twice as long each time. */

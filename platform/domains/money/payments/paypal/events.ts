@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parseJson } from '../../../../core/json';
 import { webhookRefused } from '../failures';
 import type { ProviderEvent } from '../payment-provider';
-import type { PaypalAccount } from './accounts';
+import type { PaypalAccount } from './paypal-account';
 import { fromPaypalAmount, type PaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
-import type { PaypalOrder } from './orders';
+import type { PaypalOrder } from './tables';
 import { Capture, captureOf, readAnswer, readApproved, readCaptured, readDispute, readReport, readReturned, Verification } from './payloads';
-import type { Occasion } from './settle';
+import type { Occasion } from './settle-options';
 
 export interface EventContext {
 	readonly account: PaypalAccount;

@@ -1,7 +1,7 @@
 import type { ProviderEvent } from '../payment-provider';
 import { fromPaypalAmount } from './amounts';
 import { createFailure } from './failures';
-import type { PaypalOrder } from './orders';
+import type { PaypalOrder } from './tables';
 import { type Capture, captureOf, type Refund } from './payloads';
 import { refundEvent } from './refund-event';
 

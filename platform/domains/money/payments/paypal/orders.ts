@@ -3,9 +3,8 @@ import type { Database } from '../../../../core/db/database';
 import type { PaymentsTables } from '../tables';
 import { createDueOrders, firstCheckMs } from './due-orders';
 import { createOrderSteps } from './order-steps';
-import type { PaypalOrderTable, PaypalTables } from './tables';
+import type { PaypalOrder, PaypalTables } from './tables';
 
-export type PaypalOrder = PaypalOrderTable;
 export type PaypalOrders = ReturnType<typeof createPaypalOrders>;
 
 /** The platform's orders at PayPal. */

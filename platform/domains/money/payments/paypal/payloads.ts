@@ -45,6 +45,7 @@ export type Order = Static<typeof Order>;
 
 export const Token = Type.Object({ access_token: Type.String({ minLength: 1, maxLength: 8192 }), expires_in: Type.Number({ minimum: 0 }) });
 export const Webhook = Type.Object({ id: Id, url: Type.String(), event_types: Type.Optional(Type.Array(Type.Object({ name: Type.String() }))) });
+export type Webhook = Static<typeof Webhook>;
 export const Webhooks = Type.Object({ webhooks: Type.Array(Webhook) });
 export const Verification = Type.Object({ verification_status: Type.String() });
 

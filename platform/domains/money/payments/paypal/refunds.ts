@@ -4,7 +4,7 @@ import { RestFailure } from '../../../../core/errors';
 import type { Ledger } from '../ledger';
 import type { RecordEvent } from '../payment-provider';
 import type { PaymentsTables } from '../tables';
-import type { PaypalAccount } from './accounts';
+import type { PaypalAccount } from './paypal-account';
 import type { PaypalApi } from './api';
 import { readAnswer, Refund } from './payloads';
 import { refundEvent } from './refund-event';

@@ -4,7 +4,8 @@ import { RestFailure } from '../../../../core/errors';
 import type { Language } from '../../../../core/language';
 import { sentence } from '../../../../core/sentence';
 import { isEmail } from '../email';
-import type { PaypalAccount, PaypalAccounts } from './accounts';
+import type { PaypalAccounts } from './accounts';
+import type { PaypalAccount } from './paypal-account';
 import type { PaypalApi, PaypalKeys } from './api';
 import type { PaypalWebhooks } from './webhooks';
 

@@ -1,31 +1,13 @@
-import type { Clock } from '../../../../core/clock';
 import { RestFailure } from '../../../../core/errors';
-import type { OtherWay } from '../other-way';
-import type { RecordEvent } from '../payment-provider';
-import type { PaypalAccount } from './accounts';
-import type { PaypalApi } from './api';
+import type { PaypalAccount } from './paypal-account';
 import { createCaptureOrder, pathOf } from './capture-order';
 import { type CloseOrder, createCloseOrder, unasked, undone } from './close-order';
 import { isHopeless, keysRefused, keysRemoved, orderUnknown } from './failures';
-import type { PaypalOrder, PaypalOrders } from './orders';
+import type { PaypalOrder } from './tables';
 import { Order, readAnswer } from './payloads';
 import type { PaypalOrderState } from './tables';
 import { createTakeOrder, graceMs } from './take-order';
-
-export interface SettleOptions {
-	readonly api: PaypalApi;
-	readonly orders: PaypalOrders;
-	readonly clock: Clock;
-	readonly record: RecordEvent;
-	readonly closeOther: OtherWay['closeOther'];
-}
-
-/**
- * - `return`: the buyer came back;
- * - `captured`: PayPal reports that its money arrived;
- * - `look`: any other.
- */
-export type Occasion = 'return' | 'captured' | 'look';
+import type { Occasion, SettleOptions } from './settle-options';
 
 /** Orders that the clean-up looks at at the same time. */
 const dueAtOnce = 20;

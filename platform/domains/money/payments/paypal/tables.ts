@@ -46,6 +46,8 @@ export type PaypalOrderTable = {
 	attempt: number;
 };
 
+export type PaypalOrder = PaypalOrderTable;
+
 export type PaypalTables = {
 	payment_paypal_accounts: PaypalAccountTable;
 	payment_paypal_orders: PaypalOrderTable;

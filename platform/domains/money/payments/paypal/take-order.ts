@@ -3,8 +3,9 @@ import { readEmail } from '../email';
 import type { RecordEvent } from '../payment-provider';
 import { type CloseOrder, undone } from './close-order';
 import { paymentOf, refundOf } from './order-payments';
-import type { PaypalOrder, PaypalOrders } from './orders';
-import { type Order } from './payloads';
+import type { PaypalOrders } from './orders';
+import type { PaypalOrder } from './tables';
+import type { Order } from './payloads';
 
 /** A buyer who approved an order at its end is on the way back for so long. Nobody begins to capture it afterwards. */
 export const graceMs = 5 * 60_000;

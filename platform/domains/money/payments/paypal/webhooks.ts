@@ -1,6 +1,7 @@
 import { RestFailure } from '../../../../core/errors';
 import { type Sentence, sentence } from '../../../../core/sentence';
-import type { PaypalAccount, PaypalAccounts } from './accounts';
+import type { PaypalAccounts } from './accounts';
+import type { PaypalAccount } from './paypal-account';
 import type { PaypalApi } from './api';
 import { enabledEvents } from './events';
 import { notThere, PaypalRefusal } from './failures';
@@ -20,6 +21,15 @@ const path = '/v1/notifications/webhooks';
 const pathOf = (id: string): string => `${path}/${encodeURIComponent(id)}`;
 const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 const eventTypes = enabledEvents.map((name) => ({ name }));
+
+/** The changes that let a webhook report what the platform reads. PayPal refuses a change that changes nothing. */
+function changesOf({ url: knownUrl, event_types: types = [] }: Webhook, url: string): readonly object[] {
+	const names = types.map(({ name }) => name);
+	return [
+		...(knownUrl === url ? [] : [{ op: 'replace', path: '/url', value: url }]),
+		...(enabledEvents.every((name) => names.includes(name)) ? [] : [{ op: 'replace', path: '/event_types', value: eventTypes }]),
+	];
+}
 
 const failureOf = (error: RestFailure): Sentence =>
 	error instanceof PaypalRefusal && error.issue === 'WEBHOOK_NUMBER_LIMIT_EXCEEDED'
@@ -66,12 +76,7 @@ export function createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind, o
 		if (own !== undefined && own !== known) {
 			await deleteOne(account, own.id);
 		}
-		const names = known.event_types?.map(({ name }) => name) ?? [];
-		// PayPal refuses a change that changes nothing.
-		const changes = [
-			...(known.url === url ? [] : [{ op: 'replace', path: '/url', value: url }]),
-			...(enabledEvents.every((name) => names.includes(name)) ? [] : [{ op: 'replace', path: '/event_types', value: eventTypes }]),
-		];
+		const changes = changesOf(known, url);
 		if (changes.length > 0) {
 			await api.call(account, { path: pathOf(known.id), method: 'PATCH', body: JSON.stringify(changes) });
 		}

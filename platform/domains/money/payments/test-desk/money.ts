@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../../../core/clock';
-import type { Database } from '../../../../core/db/database';
 import type { RefundOrder } from '../payment-provider';
-import type { Outbox } from './events';
 import { refundPayment } from './refund-payment';
 import { renew } from './renew-subscription';
 import type { TestDeskTables } from './tables';
+import type { MoneyOptions } from './money-options';
 
 const maxRenewals = 100;
-
-export interface MoneyOptions {
-	readonly database: Database;
-	readonly clock: Clock;
-	readonly outbox: Outbox;
-}
 
 export type Money = ReturnType<typeof createMoney>;
 

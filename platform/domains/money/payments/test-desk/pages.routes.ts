@@ -38,45 +38,45 @@ const Confirm = defineRoute({ ...page, method: 'POST', path: 'test-desk/confirm'
 const backOf = ({ return_url: returnUrl, checkout_id: checkoutId }: Pick<Session, 'return_url' | 'checkout_id'>): string =>
 	returnAddress(returnUrl, checkoutId);
 
+/** The page of a session in its present state. */
+function show(reply: FastifyReply, name: string, session: Session | null, form: PayForm = emptyForm, status = 200): FastifyReply {
+	if (session === null) {
+		return sendPage(reply, 410, closedPage(null));
+	}
+	const back = backOf(session);
+	const formTarget = { formTarget: back };
+	switch (session.state) {
+		case 'open':
+			return sendPage(reply, status, payPage(name, session, form), formTarget);
+		case 'confirming':
+			return sendPage(reply, 200, confirmPage(name, session), formTarget);
+		case 'processing':
+			return sendPage(reply, 200, waitingPage(session, back));
+		case 'paid':
+			return sendPage(reply, 200, paidPage(session, back));
+		case 'closed':
+			return sendPage(reply, 410, closedPage(back));
+	}
+}
+
+/** Goes on after a form was sent: back to the site, unless the buyer can do something more here. */
+async function goOn(sessions: Sessions, reply: FastifyReply, name: string, form: PayForm): Promise<FastifyReply> {
+	const session = await sessions.find(name);
+	if (session?.state === 'confirming') {
+		// A page of its own, which Back and Reload show again.
+		return reply.redirect(`/test-desk/pay?session=${name}`, 303);
+	}
+	if (session === null || session.state === 'open') {
+		return show(reply, name, session, form, 402);
+	}
+	return reply.redirect(backOf(session), 303);
+}
+
+/** After a form that was sent before: by a double click, the browser shows the answer to the second one alone. It leads where the first led. */
+const goOnAgain = (sessions: Sessions, reply: FastifyReply, name: string, session: Session | null): FastifyReply | Promise<FastifyReply> =>
+	session === null || session.state === 'closed' || session.state === 'open' ? show(reply, name, session) : goOn(sessions, reply, name, emptyForm);
+
 export function addPages(server: PlatformServer, sessions: Sessions): void {
-	/** The page of a session in its present state. */
-	function show(reply: FastifyReply, name: string, session: Session | null, form: PayForm = emptyForm, status = 200): FastifyReply {
-		if (session === null) {
-			return sendPage(reply, 410, closedPage(null));
-		}
-		const back = backOf(session);
-		const formTarget = { formTarget: back };
-		switch (session.state) {
-			case 'open':
-				return sendPage(reply, status, payPage(name, session, form), formTarget);
-			case 'confirming':
-				return sendPage(reply, 200, confirmPage(name, session), formTarget);
-			case 'processing':
-				return sendPage(reply, 200, waitingPage(session, back));
-			case 'paid':
-				return sendPage(reply, 200, paidPage(session, back));
-			case 'closed':
-				return sendPage(reply, 410, closedPage(back));
-		}
-	}
-
-	/** Goes on after a form was sent: back to the site, unless the buyer can do something more here. */
-	async function goOn(reply: FastifyReply, name: string, form: PayForm): Promise<FastifyReply> {
-		const session = await sessions.find(name);
-		if (session?.state === 'confirming') {
-			// A page of its own, which Back and Reload show again.
-			return reply.redirect(`/test-desk/pay?session=${name}`, 303);
-		}
-		if (session === null || session.state === 'open') {
-			return show(reply, name, session, form, 402);
-		}
-		return reply.redirect(backOf(session), 303);
-	}
-
-	/** After a form that was sent before: by a double click, the browser shows the answer to the second one alone. It leads where the first led. */
-	const goOnAgain = (reply: FastifyReply, name: string, session: Session | null): FastifyReply | Promise<FastifyReply> =>
-		session === null || session.state === 'closed' || session.state === 'open' ? show(reply, name, session) : goOn(reply, name, emptyForm);
-
 	for (const route of [ShowPay, ShowConfirm]) {
 		server.route({
 			...contractRoute(route),
@@ -89,11 +89,11 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 		async handler({ body: { session: name, action, email = '', card = 'succeeds' } }, reply) {
 			const session = await sessions.find(name);
 			if (session?.state !== 'open' && !(session?.state === 'confirming' && action === 'cancel')) {
-				return goOnAgain(reply, name, session);
+				return goOnAgain(sessions, reply, name, session);
 			}
 			if (action === 'cancel') {
 				await sessions.cancel(session);
-				return goOn(reply, name, emptyForm);
+				return goOn(sessions, reply, name, emptyForm);
 			}
 			const form = { ...emptyForm, card, email: email.trim() };
 			const address = mailAddress(form.email);
@@ -104,7 +104,7 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 				return show(reply, name, session, { ...form, emailError }, 400);
 			}
 			await sessions.pay(session, card, address);
-			return goOn(reply, name, { ...form, failure: sentence('The card was declined. Nothing was taken. Please try another card.') });
+			return goOn(sessions, reply, name, { ...form, failure: sentence('The card was declined. Nothing was taken. Please try another card.') });
 		},
 	});
 
@@ -113,10 +113,14 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 		async handler({ body: { session: name, action } }, reply) {
 			const session = await sessions.find(name);
 			if (session?.state !== 'confirming') {
-				return goOnAgain(reply, name, session);
+				return goOnAgain(sessions, reply, name, session);
 			}
 			await sessions.confirm(session, action === 'approve');
-			return goOn(reply, name, { ...emptyForm, email: session.email, failure: sentence('Your bank did not confirm the payment. Nothing was taken.') });
+			return goOn(sessions, reply, name, {
+				...emptyForm,
+				email: session.email,
+				failure: sentence('Your bank did not confirm the payment. Nothing was taken.'),
+			});
 		},
 	});
 }

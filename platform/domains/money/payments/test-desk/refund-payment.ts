@@ -4,7 +4,7 @@ import { RestFailure } from '../../../../core/errors';
 import { sentence } from '../../../../core/sentence';
 import { nothingToRefund } from '../failures';
 import type { RefundOrder } from '../payment-provider';
-import type { MoneyOptions } from './money';
+import type { MoneyOptions } from './money-options';
 import type { TestDeskTables } from './tables';
 
 async function findRefund(transaction: Transaction<TestDeskTables>, { payment, key }: Pick<RefundOrder, 'payment' | 'key'>): Promise<string> {

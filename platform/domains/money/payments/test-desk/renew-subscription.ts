@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProviderEvent } from '../payment-provider';
-import type { MoneyOptions } from './money';
+import type { MoneyOptions } from './money-options';
 import { nextPayment } from './periods';
 import type { TestDeskTables } from './tables';
 

@@ -2,40 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { captionsFeature, type VideoCaptions } from '../../../../../api/contract/video/video-captions.contract';
 import { sha256 } from '../../../../core/digest';
 import { userNotConnected } from '../../../../core/errors';
-import type { SiteDirectory } from '../../../../core/http/access';
 import type { SignedCaller } from '../../../../core/http/caller';
 import { notConfigured, quotaExceeded } from '../../../ai/models/transcription/failures';
-import type { Transcriber } from '../../../ai/models/transcription/transcriber';
-import type { Quota } from '../../../ai/quota/quota';
 import { captionsUnavailable, tooManyTracks, trackExists } from '../failures';
-import type { Ffmpeg } from '../ffmpeg';
-import type { Jobs } from '../jobs';
 import type { VideoCaptionTable } from '../tables';
 import { canonicalLanguage } from '../track-language';
-import type { VideoStore } from '../video-store';
-import type { Videos } from '../videos';
-import { type CaptionStore, isRunning } from './caption-store';
+import { isRunning } from './caption-store';
 import { hasRoom, isTaken } from './caption-tracks';
 import { createDescribeCaptions } from './describe-captions';
+import type { CaptionsOptions } from './captions-options';
 
 export interface CaptionsRequest {
 	/** Empty for the language that is spoken. */
 	readonly language: string;
 	readonly mark: string;
-}
-
-export interface CaptionsOptions {
-	readonly videos: Pick<Videos, 'findToChange'>;
-	readonly store: Pick<VideoStore, 'tracks'>;
-	readonly captionStore: CaptionStore;
-	readonly jobs: Pick<Jobs, 'add' | 'cancel' | 'wake'>;
-	readonly quota: Quota;
-	readonly siteDirectory: Pick<SiteDirectory, 'findUser'>;
-	/** Null where no service is configured. */
-	readonly transcriber: Transcriber | null;
-	readonly ffmpeg: Ffmpeg | null;
-	/** Ends the work of this platform on a video. */
-	readonly endWork: (guid: string) => void;
 }
 
 export type Captions = ReturnType<typeof createCaptions>;

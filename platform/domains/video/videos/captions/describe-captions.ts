@@ -5,7 +5,7 @@ import { notConfigured } from '../../../ai/models/transcription/failures';
 import { notReady } from '../failures';
 import type { StoredVideo } from '../video-store';
 import { isRunning } from './caption-store';
-import type { CaptionsOptions } from './captions';
+import type { CaptionsOptions } from './captions-options';
 import { piecesLeft, soundProblem } from './sound';
 
 type DescribeOptions = Pick<CaptionsOptions, 'captionStore' | 'transcriber' | 'ffmpeg'>;

@@ -84,103 +84,122 @@ async function digestOf(storage: VideoStorage, guid: string, name: string): Prom
 	return hash.digest('hex');
 }
 
+async function isSame({ source, target }: MoveOptions, guid: string, { name }: StoredFile): Promise<boolean> {
+	const digest = await digestOf(source, guid, name);
+	// The file was deleted meanwhile.
+	return digest === null || digest === (await digestOf(target, guid, name));
+}
+
+/** @return Whether there was something to copy. */
+async function copy({ source, target }: MoveOptions, guid: string, file: StoredFile): Promise<boolean> {
+	const content = await source.read(guid, file.name);
+	if (content === null) {
+		return false;
+	}
+	await target.write(guid, file.name, content, file.changed);
+	return true;
+}
+
+/**
+ * What became of a file. `present`: it was at the target before. `undecided`: it was, and nobody can say which of the two is newer.
+ * `gone`: it was deleted meanwhile.
+ */
+type Moved = 'copied' | 'present' | 'undecided' | 'gone';
+
+/** Compares a file with its copy before it is deleted. */
+async function compare(options: MoveOptions, guid: string, file: StoredFile, moved: Moved): Promise<Moved> {
+	if (await isSame(options, guid, file)) {
+		return moved;
+	}
+	// An earlier copy may have been damaged.
+	if (moved !== 'copied' && (await copy(options, guid, file)) && (await isSame(options, guid, file))) {
+		return 'copied';
+	}
+	throw new CopyDiffersError(guid, file.name);
+}
+
+async function moveFile(options: MoveOptions, guid: string, file: StoredFile, other: StoredFile | undefined): Promise<Moved> {
+	const choice = other === undefined ? 'source' : choose(file, other);
+	if (choice === 'unknown' && !(await isSame(options, guid, file))) {
+		return 'undecided';
+	}
+	if (choice === 'target') {
+		return 'present';
+	}
+	const moved = choice !== 'source' ? 'present' : (await copy(options, guid, file)) ? 'copied' : 'gone';
+	return options.deletes ? compare(options, guid, file, moved) : moved;
+}
+
+interface MovedFile {
+	readonly file: StoredFile;
+	readonly moved: Moved;
+}
+
+/** @return Its files; null for a video that has none in either place, and should have some. */
+async function moveVideo(options: MoveOptions, guid: string): Promise<readonly MovedFile[] | null> {
+	const { source, target, find, deletes } = options;
+	const there = new Map((await target.list(guid)).map((file) => [file.name, file]));
+	const files = [...(await source.list(guid))].sort(inOrder);
+	if (files.length === 0) {
+		return there.size === 0 && (await find(guid))?.hasFiles === true ? null : [];
+	}
+	const result: MovedFile[] = [];
+	for (const file of files) {
+		result.push({ file, moved: await moveFile(options, guid, file, there.get(file.name)) });
+	}
+	if ((await find(guid)) === null) {
+		await target.remove(guid);
+	}
+	if (deletes && result.every(({ moved }) => moved !== 'undecided')) {
+		await source.remove(guid);
+	}
+	return result;
+}
+
+/** A video that was deleted while the platform worked with the other place left its files in this one. */
+async function moveRest({ source, target, find, deletes }: MoveOptions): Promise<Pick<MoveResult, 'removed' | 'unknown'>> {
+	let removed = 0;
+	const unknown: Readonly<Record<'source' | 'target', string[]>> = { source: [], target: [] };
+	for (const guid of await source.guids()) {
+		const video = await find(guid);
+		if (deletes && (video === null || video.isPart)) {
+			await source.remove(guid);
+			removed += 1;
+		} else if (video === null) {
+			unknown.source.push(guid);
+		}
+	}
+	for (const guid of await target.guids()) {
+		if ((await find(guid)) === null) {
+			unknown.target.push(guid);
+		}
+	}
+	return { removed, unknown };
+}
+
 /**
  * Copies the files of videos from one storage to another while a platform works with either. Of a file that is in both places, the
  * newer one stays; where that cannot be said, both stay. A call that was interrupted is simply made again.
  * @throws {CopyDiffersError} Before it deletes anything of that video.
  */
-export async function moveVideos({ source, target, guids, find, deletes, onVideo }: MoveOptions): Promise<MoveResult> {
+export async function moveVideos(options: MoveOptions): Promise<MoveResult> {
 	let [copied, present, bytes] = [0, 0, 0];
-	let removed = 0;
 	const missing: string[] = [];
 	const undecided: { guid: string; name: string }[] = [];
-	const unknown: Readonly<Record<'source' | 'target', string[]>> = { source: [], target: [] };
-
-	/** @return Whether there was something to copy. */
-	async function copy(guid: string, file: StoredFile): Promise<boolean> {
-		const content = await source.read(guid, file.name);
-		if (content === null) {
-			return false;
-		}
-		await target.write(guid, file.name, content, file.changed);
-		copied += 1;
-		bytes += file.bytes;
-		return true;
-	}
-
-	const isSame = async (guid: string, { name }: StoredFile): Promise<boolean> => {
-		const digest = await digestOf(source, guid, name);
-		// The file was deleted meanwhile.
-		return digest === null || digest === (await digestOf(target, guid, name));
-	};
-
-	async function compare(guid: string, file: StoredFile, isCopied: boolean): Promise<void> {
-		if (await isSame(guid, file)) {
-			return;
-		}
-		// An earlier copy may have been damaged.
-		if (!isCopied && (await copy(guid, file)) && (await isSame(guid, file))) {
-			present -= 1;
-			return;
-		}
-		throw new CopyDiffersError(guid, file.name);
-	}
-
-	/** @return Whether the file may be deleted from the source. */
-	async function moveFile(guid: string, file: StoredFile, other: StoredFile | undefined): Promise<boolean> {
-		const choice = other === undefined ? 'source' : choose(file, other);
-		present += choice === 'source' ? 0 : 1;
-		if (choice === 'unknown' && !(await isSame(guid, file))) {
-			undecided.push({ guid, name: file.name });
-			return false;
-		}
-		const isCopied = choice === 'source' && (await copy(guid, file));
-		if (deletes && choice !== 'target') {
-			await compare(guid, file, isCopied);
-		}
-		return true;
-	}
-
-	async function move(guid: string): Promise<void> {
-		const there = new Map((await target.list(guid)).map((file) => [file.name, file]));
-		const files = [...(await source.list(guid))].sort(inOrder);
-		if (files.length === 0 && there.size === 0 && (await find(guid))?.hasFiles === true) {
+	for (const [index, guid] of options.guids.entries()) {
+		const files = await moveVideo(options, guid);
+		if (files === null) {
 			missing.push(guid);
 		}
-		let mayDelete = deletes && files.length > 0;
-		for (const file of files) {
-			mayDelete = (await moveFile(guid, file, there.get(file.name))) && mayDelete;
-		}
-		if (files.length > 0 && (await find(guid)) === null) {
-			await target.remove(guid);
-		}
-		if (mayDelete) {
-			await source.remove(guid);
-		}
-	}
-
-	/** A video that was deleted while the platform worked with the other place left its files in this one. */
-	async function moveRest(): Promise<void> {
-		for (const guid of await source.guids()) {
-			const video = await find(guid);
-			if (deletes && (video === null || video.isPart)) {
-				await source.remove(guid);
-				removed += 1;
-			} else if (video === null) {
-				unknown.source.push(guid);
+		for (const { file, moved } of files ?? []) {
+			copied += moved === 'copied' ? 1 : 0;
+			bytes += moved === 'copied' ? file.bytes : 0;
+			present += moved === 'present' || moved === 'undecided' ? 1 : 0;
+			if (moved === 'undecided') {
+				undecided.push({ guid, name: file.name });
 			}
 		}
-		for (const guid of await target.guids()) {
-			if ((await find(guid)) === null) {
-				unknown.target.push(guid);
-			}
-		}
+		options.onVideo(index + 1);
 	}
-
-	for (const [index, guid] of guids.entries()) {
-		await move(guid);
-		onVideo(index + 1);
-	}
-	await moveRest();
-	return { copied, present, bytes, missing, undecided, removed, unknown };
+	return { copied, present, bytes, missing, undecided, ...(await moveRest(options)) };
 }
