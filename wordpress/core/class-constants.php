@@ -8,7 +8,7 @@
 namespace Sitewright\Core;
 
 /**
- * Reads a folder's `constants.json`, of which the build makes a PHP file (docs/decisions/016-shared-facts.md).
+ * Reads a folder's `constants.json`. The build makes one PHP file of all (docs/decisions/016-shared-facts.md).
  */
 final class Constants {
 
@@ -19,11 +19,11 @@ final class Constants {
 	 * @return array<string,mixed>
 	 */
 	public static function of( string $folder ): array {
-		static $cache = array();
-		if ( ! isset( $cache[ $folder ] ) ) {
-			$cache[ $folder ] = require Plugin::path( "$folder/constants.php" );
+		static $constants = null;
+		if ( null === $constants ) {
+			$constants = require Plugin::path( 'constants.php' );
 		}
-		return $cache[ $folder ];
+		return $constants[ $folder ];
 	}
 
 	/**

@@ -14,9 +14,10 @@ namespace Sitewright\Core;
 final class File_Name {
 
 	/**
-	 * C0, DEL, C1, and what turns or hides text where the name is shown: with U+202E, `photo`, that character and `gpj.exe` are shown as `photoexe.jpg`.
+	 * C0, DEL, C1, what turns or hides text where the name is shown, and letters without a look: with U+202E, `photo`, that character and `gpj.exe`
+	 * are shown as `photoexe.jpg`.
 	 */
-	private const INVISIBLE = '/[\x{00}-\x{1f}\x{7f}-\x{9f}\x{200b}-\x{200f}\x{2028}-\x{202e}\x{2060}-\x{2069}\x{feff}]/u';
+	private const INVISIBLE = '/[\x{00}-\x{1f}\x{7f}-\x{9f}\x{ad}\x{61c}\x{115f}\x{1160}\x{180e}\x{200b}-\x{200f}\x{2028}-\x{202e}\x{2060}-\x{206f}\x{3164}\x{feff}\x{ffa0}\x{fff9}-\x{fffb}\x{e0000}-\x{e007f}]/u';
 
 	/**
 	 * Takes away what a person cannot see, and bytes that are no UTF-8.

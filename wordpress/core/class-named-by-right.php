@@ -421,7 +421,7 @@ final class Named_By_Right {
 	public static function uninstall(): void {
 		delete_post_meta_by_key( self::META );
 		delete_option( self::OLDER );
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 	}
 
 	/**

@@ -124,6 +124,6 @@ final class Plan_List {
 	 */
 	public static function uninstall(): void {
 		self::forget();
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 	}
 }

@@ -9,7 +9,8 @@ namespace Sitewright\Core;
 
 /**
  * Plans runs; nothing else of the plugin does. WordPress refuses an event that is less than ten minutes from one with the same arguments, so
- * that a plan is lost without a word.
+ * that a plan is lost without a word. It also keeps all events in one option, which it remembers from the beginning of a request: each method
+ * that changes something calls read_anew() first.
  */
 final class Planned_Run {
 
@@ -92,6 +93,8 @@ final class Planned_Run {
 		add_action(
 			$event,
 			static function ( ...$arguments ) use ( $event, $run ) {
+				// For WordPress, too: it takes the next event from the list in the same request.
+				self::read_anew();
 				try {
 					$run( ...$arguments );
 				} catch ( Query_Failed $failed ) {
@@ -110,6 +113,7 @@ final class Planned_Run {
 	 * @param int    $time  UNIX time.
 	 */
 	public static function by( string $event, int $time ): void {
+		self::read_anew();
 		// The new one has other arguments than the old one, so that it is there before the old one goes: a request that is killed in
 		// between loses none.
 		$later = null;
@@ -135,13 +139,28 @@ final class Planned_Run {
 	}
 
 	/**
-	 * Whether a run is planned, with whatever arguments.
+	 * Whether a run is planned.
 	 *
-	 * @param string $event Name of the event.
+	 * @param string     $event     Name of the event.
+	 * @param array|null $arguments What it is for; null for whatever arguments.
 	 * @return bool
 	 */
-	public static function is_planned( string $event ): bool {
-		return null !== self::next( $event );
+	public static function is_planned( string $event, ?array $arguments = null ): bool {
+		return null === $arguments ? null !== self::next( $event ) : false !== wp_next_scheduled( $event, $arguments );
+	}
+
+	/**
+	 * How many runs are planned, with whatever arguments.
+	 *
+	 * @param string $event Name of the event.
+	 * @return int
+	 */
+	public static function count( string $event ): int {
+		$count = 0;
+		foreach ( (array) _get_cron_array() as $events ) {
+			$count += count( (array) ( $events[ $event ] ?? array() ) );
+		}
+		return $count;
 	}
 
 	/**
@@ -184,6 +203,11 @@ final class Planned_Run {
 	 * @param int    $seconds Until the first time.
 	 */
 	public static function repeat( string $event, string $period, int $seconds = HOUR_IN_SECONDS ): void {
+		// Pages ask this on each view: where the run is planned, nothing is read for it.
+		if ( wp_next_scheduled( $event ) ) {
+			return;
+		}
+		self::read_anew();
 		if ( ! wp_next_scheduled( $event ) ) {
 			wp_schedule_event( time() + $seconds, $period, $event );
 		}
@@ -197,6 +221,7 @@ final class Planned_Run {
 	 * @param array  $arguments What it is for, MAX_ARGUMENTS at most; also tells it from a run that repeat() plans.
 	 */
 	public static function once( string $event, int $time, array $arguments ): void {
+		self::read_anew();
 		wp_schedule_single_event( $time, $event, $arguments );
 	}
 
@@ -207,8 +232,66 @@ final class Planned_Run {
 	 * @param int    $time  UNIX time.
 	 */
 	public static function after( string $event, int $time ): void {
+		self::read_anew();
 		// One run for each ten minutes: only a plan of the same run has the same arguments.
 		$slot = (int) ( floor( $time / ( 10 * MINUTE_IN_SECONDS ) ) + 1 ) * 10 * MINUTE_IN_SECONDS;
 		wp_schedule_single_event( $slot, $event, array( $slot ) );
+	}
+
+	/**
+	 * Plans no runs any more.
+	 *
+	 * @param string     $event     Name of the event.
+	 * @param array|null $arguments Of the runs; null for all.
+	 */
+	public static function cancel( string $event, ?array $arguments = null ): void {
+		self::read_anew();
+		if ( null === $arguments ) {
+			wp_unschedule_hook( $event );
+		} else {
+			wp_clear_scheduled_hook( $event, $arguments );
+		}
+	}
+
+	/**
+	 * Plans no runs any more, of whatever feature.
+	 *
+	 * @param string $prefix How the names of their events begin.
+	 */
+	public static function cancel_all( string $prefix ): void {
+		self::read_anew();
+		foreach ( (array) _get_cron_array() as $events ) {
+			foreach ( array_keys( (array) $events ) as $event ) {
+				if ( 0 === strpos( $event, $prefix ) ) {
+					self::cancel( $event );
+				}
+			}
+		}
+	}
+
+	/**
+	 * From now on, has this request read the list of events from the database each time: it stores the whole list, and what another request
+	 * has planned since it began, e.g. that a post is published, would be lost.
+	 */
+	private static function read_anew(): void {
+		add_filter( 'pre_option_cron', array( self::class, 'stored_list' ), PHP_INT_MAX );
+	}
+
+	/**
+	 * The list of events as the database has it.
+	 *
+	 * @param mixed $list List of a plugin that keeps events elsewhere; false for none.
+	 * @return mixed False where WordPress shall take the one that it remembers.
+	 */
+	public static function stored_list( $list ) {
+		if ( false !== $list ) {
+			return $list;
+		}
+		try {
+			$stored = Stored_Option::values( 'cron' );
+		} catch ( Query_Failed $failed ) {
+			return false;
+		}
+		return $stored ? $stored : false;
 	}
 }

@@ -63,7 +63,15 @@ final class Platform_Breaker {
 	 * @return int Seconds.
 	 */
 	public static function timeout( string $method ): int {
-		return self::is_for_visitor() && 'GET' === $method ? self::PAGE_TIMEOUT : self::ACTION_TIMEOUT;
+		if ( 'GET' !== $method || ! self::is_for_visitor() ) {
+			return self::ACTION_TIMEOUT;
+		}
+		/**
+		 * Filters how long a visitor's page waits for the platform: longer where it is slow, and pages wait as long as that while it hangs.
+		 *
+		 * @param int $seconds Seconds, at least 1.
+		 */
+		return max( 1, (int) apply_filters( 'sitewright_page_timeout', self::PAGE_TIMEOUT ) );
 	}
 
 	/**

@@ -42,6 +42,7 @@ final class Plugin {
 		Listed_Posts::hook();
 		Rate_Limit::hook();
 		Named_By_Right::hook();
+		Confirmed_Address::hook();
 		Planned_Run::hook_all();
 		$services = new Services();
 		$features = array();
@@ -144,6 +145,7 @@ final class Plugin {
 		$deletes_data = Deletion_Choice::deletes_data();
 		if ( $deletes_data ) {
 			Named_By_Right::uninstall();
+			Confirmed_Address::uninstall();
 			Kept_Key::uninstall();
 		}
 		foreach ( Manifest::features() as $class_name ) {
@@ -160,6 +162,6 @@ final class Plugin {
 		}
 		Platform_Breaker::uninstall();
 		Stored_Data::delete_transients( 'sitewright' );
-		Stored_Data::unschedule_events( 'sitewright_' );
+		Planned_Run::cancel_all( 'sitewright_' );
 	}
 }

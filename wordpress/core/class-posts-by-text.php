@@ -34,11 +34,11 @@ final class Posts_By_Text {
 	private const MARGIN = 10 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Name of the option for a while, and of nothing else.
+	 * The list.
 	 *
-	 * @var string
+	 * @var Kept_Value
 	 */
-	private string $name;
+	private Kept_Value $list;
 
 	/**
 	 * Tells the texts: of each entry, all follow one another in a content.
@@ -62,7 +62,8 @@ final class Posts_By_Text {
 	 *                                              there where all follow one another. They are told without regard to capital letters.
 	 */
 	public function __construct( string $name, callable $texts ) {
-		$this->name  = $name;
+		// Posts are also written by programs that tell nobody.
+		$this->list  = new Kept_Value( $name, HOUR_IN_SECONDS );
 		$this->texts = $texts;
 	}
 
@@ -116,9 +117,10 @@ final class Posts_By_Text {
 		if ( ! $post instanceof WP_Post || 'revision' === $post->post_type || ! $this->is_in( (string) $post->post_content ) ) {
 			return;
 		}
-		$posts = $this->kept()['posts'] ?? null;
-		if ( null !== $posts && ! in_array( (int) $post_id, $posts, true ) ) {
-			delete_transient( $this->name );
+		$list = $this->kept();
+		// Where there is none, another request may be making it.
+		if ( null === $list || ( null !== $list['posts'] && ! in_array( (int) $post_id, $list['posts'], true ) ) ) {
+			$this->list->forget();
 		}
 	}
 
@@ -163,7 +165,7 @@ final class Posts_By_Text {
 	 * @return array{texts:string,posts:int[]|null,last:int,since:string}|null Null for none, and for one of other texts.
 	 */
 	private function kept(): ?array {
-		$list = get_transient( $this->name );
+		$list = $this->list->known();
 		return is_array( $list ) && ( $list['texts'] ?? null ) === $this->digest() ? $list : null;
 	}
 
@@ -175,20 +177,21 @@ final class Posts_By_Text {
 	 * @throws Query_Failed If a query fails.
 	 */
 	private function make(): array {
-		global $wpdb;
-		// First of all, so that nothing is between the list and what is newer.
-		$since = self::time( self::MARGIN );
-		$last  = (int) Query::value( "SELECT MAX(ID) FROM $wpdb->posts" );
-		$posts = self::column( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE " . $this->has_text() . " AND post_type <> 'revision' LIMIT %d", self::MAX_POSTS + 1 ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Its parts are prepared.
-		$list  = array(
-			'texts' => $this->digest(),
-			'posts' => count( $posts ) > self::MAX_POSTS ? null : $posts,
-			'last'  => $last,
-			'since' => $since,
+		return $this->list->renew(
+			function (): array {
+				global $wpdb;
+				// First of all, so that nothing is between the list and what is newer.
+				$since = self::time( self::MARGIN );
+				$last  = (int) Query::value( "SELECT MAX(ID) FROM $wpdb->posts" );
+				$posts = self::column( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE " . $this->has_text() . " AND post_type <> 'revision' LIMIT %d", self::MAX_POSTS + 1 ) ); // phpcs:ignore WordPress.DB.PreparedSQL -- Its parts are prepared.
+				return array(
+					'texts' => $this->digest(),
+					'posts' => count( $posts ) > self::MAX_POSTS ? null : $posts,
+					'last'  => $last,
+					'since' => $since,
+				);
+			}
 		);
-		// Posts are also written by programs that tell nobody.
-		set_transient( $this->name, $list, HOUR_IN_SECONDS );
-		return $list;
 	}
 
 	/**

@@ -16,6 +16,8 @@ final class Stored_Data {
 	 * Options, and the two of a transient, which features read on each page of the dashboard.
 	 */
 	private const OF_DASHBOARD = array(
+		'_transient_sitewright_answers_unread',
+		'_transient_timeout_sitewright_answers_unread',
 		'_transient_sitewright_runs_looked',
 		'_transient_timeout_sitewright_runs_looked',
 		'sitewright_ai_keeps_prompts',
@@ -23,6 +25,7 @@ final class Stored_Data {
 		'sitewright_identity',
 		'sitewright_platform_url',
 		'sitewright_site_id',
+		'sitewright_webhook_secret',
 	);
 
 	/**
@@ -71,21 +74,6 @@ final class Stored_Data {
 		foreach ( array( '_transient_', '_transient_timeout_' ) as $kind ) {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress deletes a transient only by its full name.
 			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $kind . $prefix ) . '%' ) );
-		}
-	}
-
-	/**
-	 * Takes events of the current site from WordPress's schedule.
-	 *
-	 * @param string $prefix How the names of their hooks begin.
-	 */
-	public static function unschedule_events( string $prefix ): void {
-		foreach ( (array) _get_cron_array() as $events ) {
-			foreach ( array_keys( (array) $events ) as $hook ) {
-				if ( 0 === strpos( $hook, $prefix ) ) {
-					wp_unschedule_hook( $hook );
-				}
-			}
 		}
 	}
 

@@ -68,13 +68,14 @@ final class Text {
 	}
 
 	/**
-	 * Plain text as HTML that WordPress keeps in a post, whoever saves it. wp_specialchars_decode() brings the text back.
+	 * Plain text as HTML that WordPress keeps in a post, whoever saves it. wp_specialchars_decode() brings the text back. Browsers read old names
+	 * of references also without their ";", and in the middle of a word.
 	 *
 	 * @param string $text Plain text.
 	 * @return string HTML.
 	 */
 	public static function to_html( string $text ): string {
-		return str_replace( '<', '&lt;', preg_replace( '/&(?=#?[a-zA-Z0-9]{1,31};)/', '&amp;', $text ) );
+		return str_replace( '<', '&lt;', preg_replace( '/&(?=#?[a-zA-Z0-9])/', '&amp;', $text ) );
 	}
 
 	/**
@@ -117,6 +118,17 @@ final class Text {
 			static fn( $sign ) => '&#' . ord( $sign[0] ) . ';',
 			htmlspecialchars( wp_check_invalid_utf8( $text ), ENT_QUOTES, 'UTF-8' )
 		);
+	}
+
+	/**
+	 * Plain text as HTML in an element, for people to read: what looks like a reference of HTML stays as typed. WordPress's filters of a page may write
+	 * its quotes and dashes more beautifully.
+	 *
+	 * @param string $text Plain text.
+	 * @return string HTML, not for attributes.
+	 */
+	public static function shown( string $text ): string {
+		return htmlspecialchars( wp_check_invalid_utf8( $text ), ENT_NOQUOTES, 'UTF-8' );
 	}
 
 	/**

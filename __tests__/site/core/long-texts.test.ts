@@ -1,4 +1,4 @@
-import { renderedCases } from '../../support/rendered';
+import { blockNameOf, renderedCases } from '../../support/rendered';
 import { phpTime } from '../../support/site/php-time';
 import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
@@ -16,7 +16,7 @@ const lengths = [1_000_000, 50_000];
 const pieces = ['.', 'a', '-', ' ', '<', '<a ', '&', '@', 'a@', 'a@b.cc ', '<b>', '"\'', '1', ':', '/', 'é', '<!--', '%', '\n'];
 
 /** Attributes with which each block shows all that it can. */
-const shown = Object.fromEntries(Object.entries(renderedCases).map(([block, [first]]) => [`jetpack/${block}`, first?.attributes ?? {}]));
+const shown = Object.fromEntries(Object.entries(renderedCases).map(([block, [first]]) => [blockNameOf(block), first?.attributes ?? {}]));
 
 const php = `
 ${phpTime}
@@ -41,7 +41,7 @@ add_action( 'rest_api_init', function () {
 		$escaped = substr( esc_attr( $text ), 0, $request['length'] );
 		$slow    = array();
 		foreach ( WP_Block_Type_Registry::get_instance()->get_all_registered() as $name => $type ) {
-			if ( 0 !== strpos( $name, 'jetpack/' ) ) {
+			if ( ! preg_match( '~^(?:jetpack|sitewright)/~', $name ) ) {
 				continue;
 			}
 			$attributes = ( $request['shown'][ $name ] ?? array() );

@@ -139,7 +139,12 @@ describe('a form tells no search where its answers go', () => {
 			add_filter( 'query', $note );
 			$rounds = array();
 			foreach ( array( 0, 1 ) as $round ) {
-				wp_cache_flush();
+				if ( wp_using_ext_object_cache() ) {
+					// It has the list. What WordPress has found before is not asked again.
+					wp_cache_set_last_changed( 'posts' );
+				} else {
+					wp_cache_flush();
+				}
 				wp_load_alloptions();
 				$asked = array();
 				$ask();

@@ -38,6 +38,18 @@ describe('a text that WordPress would write otherwise', () => {
 		).toBe(text);
 	});
 
+	it('is read in the options and behind the label as their author typed it', async () => {
+		const typed = 'G &amp;lt; H &amp;copy I';
+		const fields = [field('radio', { label: 'Pick', required: true, requiredText: typed }, [typed]), field('checkbox-multiple', { label: 'More' }, [typed])];
+		const { link } = await publishForm(fields);
+		const html = await pageOf(link);
+		expect([...html.matchAll(/ value="([^"]*)">(?:<label for="[^"]*">)([^<]*)</g)].map(([, value, label]) => [read(value), label])).toEqual([
+			['G &lt; H &copy I', typed],
+			['G &lt; H &copy I', typed],
+		]);
+		expect(html).toContain(`required">${typed}</span>`);
+	});
+
 	it('is in its fields as it was typed, when the form has to be corrected', async () => {
 		const fields = [field('name', { label: 'Name' }), field('textarea', { label: 'Message' }), field('text', { label: 'City', required: true })];
 		const { link } = await publishForm(fields);

@@ -1,5 +1,5 @@
 import { rowsOfBlock } from '../../../blocks/tiled-gallery/rows';
-import { canonical, type Rendered, renderedCases } from '../../support/rendered';
+import { blockNameOf, canonical, type Rendered, renderedCases } from '../../support/rendered';
 import { testSite } from '../../support/site/site';
 
 const decode = (html: string): string =>
@@ -65,7 +65,8 @@ function markup(block: string, attributes: object): string {
 		.replaceAll('<', '\\u003c')
 		.replaceAll('>', '\\u003e')
 		.replaceAll('&', '\\u0026');
-	return `<!-- wp:jetpack/${block} ${comment} -->${innerMarkup[block]?.(attributes as never) ?? ''}<!-- /wp:jetpack/${block} -->`;
+	const name = blockNameOf(block);
+	return `<!-- wp:${name} ${comment} -->${innerMarkup[block]?.(attributes as never) ?? ''}<!-- /wp:${name} -->`;
 }
 
 describe.each(Object.entries(readers))('%s on the page', (block, read) => {

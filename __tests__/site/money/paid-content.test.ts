@@ -1,6 +1,6 @@
 import type { Session } from '../../../scripts/site/session';
 import { browserHeaders, field, form, formBody } from '../../support/site/forms';
-import { newPost } from '../../support/site/new-post';
+import { type NewPost, newPost } from '../../support/site/new-post';
 import { payAtTestDesk } from '../../support/site/pay-at-test-desk';
 import { testSite } from '../../support/site/site';
 import { addToLibrary, fileOf } from '../../support/site/videos';
@@ -77,7 +77,7 @@ async function logIn(id: number, email: string): Promise<Session> {
 }
 
 it('opens what somebody subscribed to once they log in by a link in a mail, to them alone', async () => {
-	const { id, link } = await newPost(
+	const { id, link, permalink } = await newPost(
 		'Bread',
 		`${paragraph('Everybody reads this.')}\n\n${paid('The sourdough secret.', [friends])}\n\n${paid('The patrons’ oven.', [patrons])}`
 	);
@@ -101,7 +101,7 @@ it('opens what somebody subscribed to once they log in by a link in a mail, to t
 	const opened = await visitor.request(await mailedLink('mia@example.com'));
 	expect(opened.status).toBe(303);
 	expect(opened.headers.getSetCookie().join()).toMatch(/^wp-postpass_sitewright=[^;]+;.*HttpOnly; SameSite=Lax$/i);
-	const response = await visitor.request(link);
+	const response = await visitor.request(permalink);
 	const html = await response.text();
 	expect(response.headers.get('cache-control')).toBe('no-store, private');
 	expect(html).toContain('The sourdough secret.');
@@ -438,7 +438,6 @@ describe('a search, which keeps a list of the posts that are closed', () => {
 		const asked = await php<readonly string[]>(
 			`global $wpdb;
 			wp_set_current_user( 0 );
-			wp_cache_flush();
 			$asked = array();
 			add_filter( 'query', function ( $sql ) use ( &$asked ) { $asked[] = $sql; return $sql; } );
 			new WP_Query( array( 's' => $argument, 'fields' => 'ids' ) );
@@ -536,14 +535,14 @@ it('tells nobody who subscribes, and mails a link to nobody else', async () => {
 });
 
 it('believes no cookie and no link that it did not sign for that', async () => {
-	const { id, link } = await newPost('Bread', paid('The sourdough secret.', [friends]));
+	const { id, link, permalink } = await newPost('Bread', paid('The sourdough secret.', [friends]));
 	await buy(await testSite.session(), link, 'ava@example.com');
 	await askFor(await testSite.session(), id, 'ava@example.com');
 	const token = new URL(await mailedLink('ava@example.com')).searchParams.get('sitewright-reader') ?? '';
 	const values = { email: 'ava@example.com', plans: { [friends]: 4_000_000_000 }, checked: Math.floor(Date.now() / 1000), ends: 4_000_000_000 };
 	const forged = `${Buffer.from(JSON.stringify(values)).toString('base64url')}.${token.split('.')[1]}`;
 	for (const cookie of [forged, token, 'x', 'a.b']) {
-		const response = await (await testSite.session()).request(link, { headers: { Cookie: `wp-postpass_sitewright=${cookie}` } });
+		const response = await (await testSite.session()).request(permalink, { headers: { Cookie: `wp-postpass_sitewright=${cookie}` } });
 		expect(await response.text()).not.toContain('sourdough');
 	}
 	for (const wrong of [forged, `${token.slice(0, -1)}x`, 'x']) {
@@ -602,11 +601,11 @@ async function oldCookie(email: string): Promise<string> {
 }
 
 it('reads on while the site is disconnected, and forgets nothing of what was paid', async () => {
-	const { link } = await newPost('Bread', paid('The sourdough secret.', [friends]));
+	const { permalink } = await newPost('Bread', paid('The sourdough secret.', [friends]));
 	const headers = { Cookie: await oldCookie('una@example.com') };
 	const remove = await testSite.addMuPlugin('no-platform', "add_filter( 'pre_option_sitewright_site_id', '__return_zero' );");
 	try {
-		const response = await (await testSite.session()).request(link, { headers });
+		const response = await (await testSite.session()).request(permalink, { headers });
 		expect([await response.text(), response.headers.getSetCookie()]).toEqual([expect.stringContaining('The sourdough secret.'), []]);
 	} finally {
 		await remove();
@@ -615,7 +614,7 @@ it('reads on while the site is disconnected, and forgets nothing of what was pai
 
 describe('while the platform is away', () => {
 	let reader: Session;
-	let post: { readonly id: number; readonly link: string };
+	let post: NewPost;
 	beforeAll(async () => {
 		post = await newPost('Bread', paid('The sourdough secret.', [friends]));
 		await buy(await testSite.session(), post.link, 'liv@example.com');
@@ -626,7 +625,7 @@ describe('while the platform is away', () => {
 
 	it('one who comes with an old cookie reads on, but not by asking again and again', async () => {
 		const headers = { Cookie: await oldCookie('liv@example.com') };
-		const page = async () => (await (await testSite.session()).request(post.link, { headers })).text();
+		const page = async () => (await (await testSite.session()).request(post.permalink, { headers })).text();
 		expect(await page()).toContain('The sourdough secret.');
 		await php("return \\Sitewright\\Core\\Rate_Limit::count( 'reader-plans|liv@example.com', HOUR_IN_SECONDS, 100 );");
 		expect(await page()).not.toContain('The sourdough secret.');

@@ -549,6 +549,22 @@ describe('the screen’s requests', () => {
 		});
 	});
 
+	it('name a form as its newest answer does, and one without a title in the language of who asks', async () => {
+		const form = `cakes-${crypto.randomUUID()}`;
+		const titles = (forms: readonly { id: string; title: string }[]) => forms.filter(({ id }) => id === `form:${form}`).map(({ title }) => title);
+		const listed = async () => titles((await (await editor()).call<{ forms: { id: string; title: string }[] }>('GET', `${path}/forms`)).forms);
+		await add({ form, title: 'Order' });
+		expect(await listed()).toEqual(['Order']);
+		await add({ form, title: 'Cakes to order' });
+		expect(await listed()).toEqual(['Cakes to order']);
+		await add({ form, title: '' });
+		expect(await listed()).toEqual(['(no title)']);
+		const german = await php<{ id: string; title: string }[]>(
+			`add_filter( 'gettext', fn( $text ) => '(no title)' === $text ? '(ohne Titel)' : $text ); return ${class_}Kept_Figures::forms();`
+		);
+		expect(titles(german)).toEqual(['(ohne Titel)']);
+	});
+
 	it('mark, move, restore and delete several, and name what is gone', async () => {
 		const [one, two] = [await add(), await add()];
 		expect(await change([one, 999_999], 'read')).toEqual({ changed: [one], skipped: [999_999] });

@@ -153,6 +153,22 @@ it('is sent to those who edit the post, and to nobody else', async () => {
 	expect((await author.rest('GET', route(999_999))).status).toBe(404);
 });
 
+it('is sent to no stranger whose address a contributor gave themselves', async () => {
+	const id = await newPost(paragraph('We sing on Friday.'), 'contributor');
+	const session = await testSite.session('contributor');
+	const { email } = await session.call<{ email: string }>('GET', 'wp/v2/users/me', { query: { context: 'edit' } });
+	const victim = `${crypto.randomUUID()}@victim.example`;
+	try {
+		await session.call('POST', 'wp/v2/users/me', { body: { email: victim } });
+		expect((await session.call<PostMail>('GET', route(id))).to).toBe(email);
+		expect(await session.call('POST', route(id, '/test'))).toEqual({ to: email });
+		expect(await mailbox.mailsTo(victim)).toEqual([]);
+	} finally {
+		await session.call('POST', 'wp/v2/users/me', { body: { email } });
+		await php("delete_metadata( 'user', 0, '_sitewright_email_change', '', true );");
+	}
+});
+
 it('says why a test was not sent, and that there were too many', async () => {
 	const id = await newPost(paragraph('We sing.'), 'contributor');
 	const session = await testSite.session('contributor');

@@ -53,6 +53,25 @@ it('is installed from its zip file, activated quickly, and has its blocks; a pag
 	expect(large).toEqual([]);
 });
 
+it('each PHP file of it can be read by the PHP of the site', async () => {
+	const found = await site.php<{ files: number; faulty: readonly string[] }>(
+		`$found = array( 'files' => 0, 'faulty' => array() );
+		foreach ( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( WP_PLUGIN_DIR . '/sitewright', FilesystemIterator::SKIP_DOTS ) ) as $file ) {
+			if ( 'php' === $file->getExtension() ) {
+				++$found['files'];
+				try {
+					token_get_all( file_get_contents( $file->getPathname() ), TOKEN_PARSE );
+				} catch ( ParseError $error ) {
+					$found['faulty'][] = $file->getPathname() . ': ' . $error->getMessage();
+				}
+			}
+		}
+		return $found;`
+	);
+	expect(found.files).toBeGreaterThan(300);
+	expect(found.faulty).toEqual([]);
+});
+
 it('asks before it replaces an installed version, as WordPress does', async () => {
 	expect(await upload(await zipPlugin(pluginDirectory))).toContain('This plugin is already installed.');
 	await activatePlugin(site.session, 'sitewright/sitewright');

@@ -240,7 +240,7 @@ final class Session {
 	 */
 	public static function uninstall(): void {
 		global $wpdb;
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See start().
 		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) );
 		Pieces::uninstall();

@@ -174,7 +174,7 @@ final class Receipts {
 	public static function uninstall(): void {
 		delete_option( self::STATE );
 		Claim::release( self::CLAIM );
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 	}
 
 	/**

@@ -97,7 +97,8 @@ final class Embed_Part {
 	 * @return self|null Null where it asks nobody but the site.
 	 */
 	public static function read( string $html ): ?self {
-		$tags = new WP_HTML_Tag_Processor( $html );
+		// WordPress passes over a frame that is not closed.
+		$tags = new WP_HTML_Tag_Processor( "$html</iframe>" );
 		/** The first element of each kind that asks another host. */
 		$found = array();
 		while ( $tags->next_tag() ) {
@@ -172,16 +173,20 @@ final class Embed_Part {
 	}
 
 	/**
-	 * An address that leads away from the site.
+	 * An address that leads away from the site, or might: browsers take a backslash for a slash, and pass over line breaks and slashes that
+	 * are missing or too many.
 	 *
 	 * @param mixed $source Value of `src`.
 	 * @return string Whole address; empty for any other.
 	 */
 	private static function foreign( $source ): string {
-		$source = is_string( $source ) ? trim( $source ) : '';
-		$source = 0 === strpos( $source, '//' ) ? "https:$source" : $source;
-		$host   = preg_match( '#^https?://#i', $source ) ? (string) wp_parse_url( $source, PHP_URL_HOST ) : '';
-		return '' === $host || 0 === strcasecmp( $host, (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) ? '' : $source;
+		$source = is_string( $source ) ? trim( str_replace( array( "\t", "\n", "\r" ), '', $source ), "\x00..\x20" ) : '';
+		if ( ! preg_match( '#^(?:(https?):[/\\\\]*|[/\\\\]{2,})([^/\\\\?\#]+)([^?\#]*)(.*)$#is', $source, $parts ) ) {
+			return '';
+		}
+		list( , $scheme, $host, $path, $rest ) = $parts;
+		$own                                   = preg_quote( (string) wp_parse_url( home_url(), PHP_URL_HOST ), '#' );
+		return preg_match( "#^$own(?::\d*)?$#Di", $host ) ? '' : ( '' === $scheme ? 'https' : strtolower( $scheme ) ) . "://$host" . strtr( $path, '\\', '/' ) . $rest;
 	}
 
 	/**

@@ -75,16 +75,12 @@ final class Feature extends Core\Feature {
 		if ( ! $is_free || ! is_string( $html ) || false === stripos( $html, '<iframe' ) || ! self::is_page() ) {
 			return $html;
 		}
-		$cards = preg_replace_callback(
-			// Not that of a card. What is in a frame is for browsers that have none. No sign is read twice.
-			'#<template>(?:[^<]++|<(?!/?template\b))*+</template>(*SKIP)(*FAIL)|<iframe\b[^<>]*>(?:[^<]++|<(?!/?iframe\b))*+</iframe\s*>#i',
-			static function ( $found ) {
-				return Embed_Card::of( $found[0], '' );
-			},
-			$html
+		return Frame_Tags::replace(
+			$html,
+			static function ( string $frame ): string {
+				return Embed_Card::of( $frame, '' );
+			}
 		);
-		// Where PHP gives up, nothing is shown rather than loaded.
-		return $cards ?? (string) preg_replace( '#<iframe\b[^<>]*>#i', '', $html );
 	}
 
 	/**

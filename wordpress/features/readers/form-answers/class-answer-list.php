@@ -108,7 +108,8 @@ final class Answer_List {
 	/**
 	 * The forms with answers: ours by their id, those of old answers by their post.
 	 *
-	 * @return array[] Each with id and title, by title.
+	 * @return array<int,array{id:string,title:string}> The title is empty where there is none.
+	 * @throws Query_Failed If a query fails.
 	 */
 	public static function forms(): array {
 		global $wpdb;
@@ -129,15 +130,9 @@ final class Answer_List {
 			$title   = '' === $title && $row['parent'] ? get_the_title( (int) $row['parent'] ) : $title;
 			$forms[] = array(
 				'id'    => null === $row['form'] ? "post:{$row['parent']}" : "form:{$row['form']}",
-				'title' => '' === $title ? __( '(no title)', 'sitewright' ) : $title,
+				'title' => $title,
 			);
 		}
-		usort(
-			$forms,
-			static function ( $one, $other ) {
-				return strnatcasecmp( $one['title'], $other['title'] );
-			}
-		);
 		return $forms;
 	}
 

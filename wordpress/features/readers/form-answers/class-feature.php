@@ -62,8 +62,8 @@ final class Feature extends Core\Feature {
 		foreach ( array( Answers::STORING, Mail::SENDING, Signup::ASKING, Webhook::CALLING, Replies::SENDING, Unstored_Answers::SENDING ) as $prefix ) {
 			Core\Claim::delete_all( $prefix );
 		}
-		wp_unschedule_hook( Mail_Queue::EVENT );
-		wp_unschedule_hook( Files::EVENT );
+		Core\Planned_Run::cancel( Mail_Queue::EVENT );
+		Core\Planned_Run::cancel( Files::EVENT );
 		self::forget();
 		Core\Stored_Data::delete_transients( Unstored_Answers::SENT );
 		File_Limits::count_anew();

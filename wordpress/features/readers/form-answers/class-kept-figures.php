@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Readers\Form_Answers;
 
+use Sitewright\Core\Kept_Value;
 use Sitewright\Core\Query_Failed;
 use WP_Post;
 
@@ -18,15 +19,6 @@ use WP_Post;
  */
 final class Kept_Figures {
 
-	private const UNREAD = 'sitewright_answers_unread';
-	private const FORMS  = 'sitewright_answer_forms';
-
-	/**
-	 * Seconds for which they are kept.
-	 */
-	private const UNREAD_SECONDS = 10 * MINUTE_IN_SECONDS;
-	private const FORMS_SECONDS  = HOUR_IN_SECONDS;
-
 	/**
 	 * Adds the actions that end what is kept.
 	 */
@@ -35,6 +27,7 @@ final class Kept_Figures {
 		add_action( 'save_post_' . Post_Type::NAME, array( self::class, 'note_foreign' ), 10, 3 );
 		add_action( 'added_post_meta', array( self::class, 'note_form' ), 10, 4 );
 		add_action( 'deleted_post', array( self::class, 'forget_forms' ), 10, 2 );
+		add_action( 'post_updated', array( self::class, 'note_title' ), 10, 3 );
 	}
 
 	/**
@@ -44,8 +37,7 @@ final class Kept_Figures {
 	 * @throws Query_Failed If a query fails.
 	 */
 	public static function unread(): int {
-		$kept = get_transient( self::UNREAD );
-		return is_numeric( $kept ) ? (int) $kept : self::count_unread();
+		return (int) self::kept_unread()->get( array( Answer_List::class, 'unread' ) );
 	}
 
 	/**
@@ -55,26 +47,21 @@ final class Kept_Figures {
 	 * @throws Query_Failed If the query fails.
 	 */
 	public static function count_unread(): int {
-		$count = Answer_List::unread();
-		if ( get_transient( self::UNREAD ) !== (string) $count ) {
-			set_transient( self::UNREAD, (string) $count, self::UNREAD_SECONDS );
-		}
-		return $count;
+		return (int) self::kept_unread()->renew( array( Answer_List::class, 'unread' ) );
 	}
 
 	/**
-	 * The forms with answers. See Answer_List::forms().
+	 * The forms with answers.
 	 *
-	 * @return array[]
+	 * @return array<int,array{id:string,title:string}> By title, in the language of who asks.
 	 * @throws Query_Failed If a query fails.
 	 */
 	public static function forms(): array {
-		$kept = get_transient( self::FORMS );
-		if ( is_array( $kept ) ) {
-			return $kept;
+		$forms = array();
+		foreach ( self::kept_forms()->get( array( Answer_List::class, 'forms' ) ) as $form ) {
+			$forms[] = array( 'title' => '' === $form['title'] ? __( '(no title)', 'sitewright' ) : $form['title'] ) + $form;
 		}
-		$forms = Answer_List::forms();
-		set_transient( self::FORMS, $forms, self::FORMS_SECONDS );
+		usort( $forms, static fn( $one, $other ) => strnatcasecmp( $one['title'], $other['title'] ) );
 		return $forms;
 	}
 
@@ -86,7 +73,7 @@ final class Kept_Figures {
 	 */
 	public static function forget_unread( $id, $post ): void {
 		if ( $post instanceof WP_Post && Post_Type::NAME === $post->post_type ) {
-			delete_transient( self::UNREAD );
+			self::kept_unread()->forget();
 		}
 	}
 
@@ -99,12 +86,12 @@ final class Kept_Figures {
 	 */
 	public static function note_foreign( $id, $post, $is_update ): void {
 		if ( ! $is_update && '' === $post->post_content_filtered ) {
-			delete_transient( self::FORMS );
+			self::kept_forms()->forget();
 		}
 	}
 
 	/**
-	 * An answer got its form, perhaps as the first one of it.
+	 * An answer got its form, perhaps as the first one of it, or the first since the form has another title.
 	 *
 	 * @param int    $meta_id Id of the metadata.
 	 * @param int    $id      Id of a post of any type.
@@ -115,9 +102,13 @@ final class Kept_Figures {
 		if ( Post_Type::FORM !== $key ) {
 			return;
 		}
-		$kept = get_transient( self::FORMS );
-		if ( is_array( $kept ) && ! in_array( "form:$value", array_column( $kept, 'id' ), true ) ) {
-			delete_transient( self::FORMS );
+		$answer = Post_Type::get( (int) $id );
+		$form   = array(
+			'id'    => "form:$value",
+			'title' => $answer ? Record::of( $answer )['title'] : '',
+		);
+		if ( ! in_array( $form, (array) self::kept_forms()->known(), true ) ) {
+			self::kept_forms()->forget();
 		}
 	}
 
@@ -129,15 +120,46 @@ final class Kept_Figures {
 	 */
 	public static function forget_forms( $id, $post ): void {
 		if ( $post instanceof WP_Post && Post_Type::NAME === $post->post_type ) {
-			delete_transient( self::FORMS );
+			self::kept_forms()->forget();
 		}
 	}
 
 	/**
-	 * Forgets everything.
+	 * A post has another title, which is that of older answers.
+	 *
+	 * @param int     $id     Post.
+	 * @param WP_Post $after  The post.
+	 * @param WP_Post $before The post as it was.
+	 */
+	public static function note_title( $id, $after, $before ): void {
+		if ( $after->post_title !== $before->post_title && in_array( "post:$id", array_column( (array) self::kept_forms()->known(), 'id' ), true ) ) {
+			self::kept_forms()->forget();
+		}
+	}
+
+	/**
+	 * Deletes everything.
 	 */
 	public static function uninstall(): void {
-		delete_transient( self::UNREAD );
-		delete_transient( self::FORMS );
+		self::kept_unread()->delete();
+		self::kept_forms()->delete();
+	}
+
+	/**
+	 * The number of unread answers.
+	 *
+	 * @return Kept_Value
+	 */
+	private static function kept_unread(): Kept_Value {
+		return new Kept_Value( 'sitewright_answers_unread', 10 * MINUTE_IN_SECONDS );
+	}
+
+	/**
+	 * The forms of Answer_List::forms().
+	 *
+	 * @return Kept_Value
+	 */
+	private static function kept_forms(): Kept_Value {
+		return new Kept_Value( 'sitewright_answer_forms', HOUR_IN_SECONDS );
 	}
 }

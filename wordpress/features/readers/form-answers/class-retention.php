@@ -54,7 +54,7 @@ final class Retention {
 	 */
 	public static function set_days( int $days ): void {
 		update_option( self::OPTION, absint( $days ), false );
-		wp_clear_scheduled_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT, array() );
 		self::plan();
 	}
 
@@ -97,6 +97,6 @@ final class Retention {
 	 */
 	public static function uninstall(): void {
 		delete_option( self::OPTION );
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 	}
 }

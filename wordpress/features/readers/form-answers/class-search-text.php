@@ -33,7 +33,7 @@ final class Search_Text {
 				}
 			}
 		}
-		// Where the text has nothing to escape, all forms are one but for its case.
-		return array_values( array_intersect_key( $forms, array_unique( array_map( array( Letter_Case::class, 'lower' ), $forms ) ) ) );
+		// Each database takes A and a for one letter, SQLite not Ä and ä.
+		return array_values( array_intersect_key( $forms, array_unique( array_map( 'strtolower', $forms ) ) ) );
 	}
 }

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Confirmed_Address;
 use Sitewright\Core\Site_Name;
 use WP_Post;
 
@@ -23,7 +24,7 @@ final class Defaults {
 	 */
 	public static function recipient( ?WP_Post $post ): string {
 		$author  = $post ? get_userdata( (int) $post->post_author ) : false;
-		$address = $author ? Recipients::address_of( $author ) : '';
+		$address = $author ? Confirmed_Address::of( $author ) : '';
 		return is_email( $address ) ? $address : (string) get_option( 'admin_email' );
 	}
 

@@ -55,10 +55,9 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Deletes the thanks of the last minutes, the addresses that persons had, and where forms are used. The forms stay: they are the owner's.
+	 * Deletes the thanks of the last minutes, and where forms are used. The forms stay: they are the owner's.
 	 */
 	public static function uninstall(): void {
-		Recipients::uninstall();
 		Form_Uses::forget();
 		Core\Stored_Data::delete_transients( Thank_You::NAME . '-' );
 	}

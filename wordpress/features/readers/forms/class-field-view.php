@@ -168,7 +168,7 @@ final class Field_View {
 			return $html;
 		}
 		$text = $this->field->attributes['requiredText'] ?? __( '(required)', 'sitewright' );
-		return '' === $text ? $html : $html . ' <span class="' . self::PART . 'required">' . esc_html( Text::text_of_html( $text ) ) . '</span>';
+		return '' === $text ? $html : $html . ' <span class="' . self::PART . 'required">' . Text::shown( Text::text_of_html( $text ) ) . '</span>';
 	}
 
 	/**
@@ -292,7 +292,7 @@ final class Field_View {
 		$empty = Text::one_line( $this->field->attributes['toggleLabel'] ?? '' );
 		$html  = '<option value="">' . esc_html( '' === $empty ? __( 'Select one option', 'sitewright' ) : $empty ) . '</option>';
 		foreach ( $this->field->options as $option ) {
-			$html .= '<option value="' . Text::escaped( $option ) . '"' . ( $option === $value ? ' selected' : '' ) . '>' . esc_html( $option ) . '</option>';
+			$html .= '<option value="' . Text::escaped( $option ) . '"' . ( $option === $value ? ' selected' : '' ) . '>' . $this->field->option_html( $option ) . '</option>';
 		}
 		return $html;
 	}
@@ -312,7 +312,7 @@ final class Field_View {
 		foreach ( $this->field->options as $index => $option ) {
 			// A required group of radio buttons says so as a whole; of checkboxes, none is required by itself.
 			$aria  = $is_multiple ? $this->invalid() : '';
-			$label = isset( $pictures[ $option ] ) ? $this->picture( $option, $pictures[ $option ] ) : esc_html( $option );
+			$label = isset( $pictures[ $option ] ) ? $this->picture( $option, $pictures[ $option ] ) : $this->field->option_html( $option );
 			$html .= $this->choice( $is_multiple ? 'checkbox' : 'radio', $option, $label, "$this->id-$index", $aria );
 		}
 		return $html;
@@ -327,9 +327,10 @@ final class Field_View {
 	 */
 	private function picture( string $option, array $picture ): string {
 		$has_alt = 1 === preg_match( '/ alt="[^"]/', $picture['image'] );
-		$text    = '<span>' . esc_html( $option ) . '</span>';
+		$html    = $this->field->option_html( $option );
+		$text    = "<span>$html</span>";
 		if ( empty( $this->field->attributes['showLabels'] ) || $option === $picture['letter'] ) {
-			$text = $has_alt ? '' : '<span class="' . self::PART . 'hidden">' . esc_html( $option ) . '</span>';
+			$text = $has_alt ? '' : '<span class="' . self::PART . "hidden\">$html</span>";
 		}
 		return $picture['image'] . '<span class="' . self::PART . 'picture-label"><span class="' . self::PART . 'letter" aria-hidden="true">'
 			. "{$picture['letter']}</span>$text</span>";

@@ -56,6 +56,14 @@ final class Field {
 	public array $options;
 
 	/**
+	 * Whether the options come of HTML, in which an author types `&` as `&amp;`. A list in an attribute is plain text, and has such
+	 * references where WordPress put them when somebody without `unfiltered_html` saved the post.
+	 *
+	 * @var bool
+	 */
+	private bool $has_html_options;
+
+	/**
 	 * Describes a field block.
 	 *
 	 * @param array  $block The block, as parsed.
@@ -66,7 +74,10 @@ final class Field {
 		$this->type       = preg_replace( '~^.*/(?:field-)?~', '', $block['blockName'] );
 		$this->definition = self::definition( $block['blockName'] );
 		$this->attributes = self::attributes( $block );
-		$this->options    = $this->is_rating() ? Rating::choices( $this->attributes ) : self::options( $block, $this->attributes );
+		$labels           = array_column( array_column( Field_Layout::options( $block ), 'attrs' ), 'label' );
+		// Options that are blocks are HTML; a list is, where the block declares it as HTML.
+		$this->has_html_options = $labels || in_array( 'options', Block_Attributes::html_names( Blocks::type( $block['blockName'] ) ), true );
+		$this->options          = $this->is_rating() ? Rating::choices( $this->attributes ) : $this->texts_of( $labels ? $labels : $this->attributes['options'] ?? array() );
 	}
 
 	/**
@@ -269,6 +280,16 @@ final class Field {
 	}
 
 	/**
+	 * An option as visitors read it.
+	 *
+	 * @param string $option Text of the option.
+	 * @return string HTML.
+	 */
+	public function option_html( string $option ): string {
+		return $this->has_html_options ? Text::shown( $option ) : esc_html( $option );
+	}
+
+	/**
 	 * The facts of the field that Validation depends on.
 	 *
 	 * @return array<string,mixed>
@@ -347,20 +368,13 @@ final class Field {
 	}
 
 	/**
-	 * The options: blocks in the field or, in old posts and for a select, a list in an attribute.
+	 * The texts of options: each once, none empty.
 	 *
-	 * @param array $block      Block, as parsed.
-	 * @param array $attributes Its attributes.
+	 * @param array $options Options: blocks in the field or, in old posts and for a select, a list in an attribute.
 	 * @return string[]
 	 */
-	private static function options( array $block, array $attributes ): array {
-		$labels = array();
-		foreach ( Field_Layout::options( $block ) as $option ) {
-			$labels[] = $option['attrs']['label'];
-		}
-		// A field whose options are blocks has HTML in them; the options of a list are plain, unless the block declares them as HTML.
-		$is_html = $labels || in_array( 'options', Block_Attributes::html_names( Blocks::type( $block['blockName'] ) ), true );
-		$texts   = array_map( array( Text::class, $is_html ? 'text_of_html' : 'one_line' ), $labels ? $labels : $attributes['options'] );
+	private function texts_of( array $options ): array {
+		$texts = array_map( array( Text::class, $this->has_html_options ? 'text_of_html' : 'one_line' ), $options );
 		return array_values( array_unique( array_filter( $texts, 'strlen' ) ) );
 	}
 }

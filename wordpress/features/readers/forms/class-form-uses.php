@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Readers\Forms;
 
+use Sitewright\Core\Kept_Value;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Registered_Patterns;
@@ -24,11 +25,6 @@ use WP_Post;
  * those that are files of the theme, with the patterns of the theme that they show.
  */
 final class Form_Uses {
-
-	/**
-	 * Transient: number of each form => how many show it.
-	 */
-	private const NAME = 'sitewright_form_uses';
 
 	private const COLUMN = 'sitewright_used_in';
 
@@ -129,7 +125,7 @@ final class Form_Uses {
 	 * Forgets the counts.
 	 */
 	public static function forget(): void {
-		delete_transient( self::NAME );
+		self::kept()->forget();
 	}
 
 	/**
@@ -139,17 +135,26 @@ final class Form_Uses {
 	 * @throws Query_Failed If a query fails.
 	 */
 	private static function counts(): array {
-		$counts = get_transient( self::NAME );
-		if ( ! is_array( $counts ) ) {
-			$counts = array();
-			foreach ( self::texts() as $text ) {
-				foreach ( self::numbers_in( $text ) as $number ) {
-					$counts[ $number ] = ( $counts[ $number ] ?? 0 ) + 1;
+		return self::kept()->get(
+			static function () {
+				$counts = array();
+				foreach ( self::texts() as $text ) {
+					foreach ( self::numbers_in( $text ) as $number ) {
+						$counts[ $number ] = ( $counts[ $number ] ?? 0 ) + 1;
+					}
 				}
+				return $counts;
 			}
-			set_transient( self::NAME, $counts, DAY_IN_SECONDS );
-		}
-		return $counts;
+		);
+	}
+
+	/**
+	 * What counts() keeps.
+	 *
+	 * @return Kept_Value
+	 */
+	private static function kept(): Kept_Value {
+		return new Kept_Value( 'sitewright_form_uses', DAY_IN_SECONDS );
 	}
 
 	/**

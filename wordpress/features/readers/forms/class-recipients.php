@@ -10,6 +10,7 @@ namespace Sitewright\Features\Readers\Forms;
 use Sitewright\Core\Attribute_Objects;
 use Sitewright\Core\Block_Comment_Reader;
 use Sitewright\Core\Block_Comments;
+use Sitewright\Core\Confirmed_Address;
 use Sitewright\Core\Named_By_Right;
 use Sitewright\Core\Raw_Content;
 use Sitewright\Core\Shortcode_Reader;
@@ -60,69 +61,12 @@ final class Recipients {
 	);
 
 	/**
-	 * Meta of a person with their address before an unconfirmed change, and how long that one counts.
-	 */
-	private const CHANGE = '_sitewright_email_change';
-
-	/**
 	 * Has it remembered whether an administrator put an address into a text.
 	 */
 	public static function hook(): void {
-		add_action( 'profile_update', array( self::class, 'note_change' ), 10, 2 );
 		Named_By_Right::register( self::KIND, array( self::SHORTCODE ), array( self::class, 'find' ), array( self::class, 'may_name' ) );
 		Raw_Content::close_by( array( self::class, 'without_addresses' ), self::SIGNS );
 		Named_By_Right::register( self::WEBHOOK_KIND, array( self::WEBHOOK ), array( self::class, 'find_webhooks' ), array( self::class, 'may_name' ) );
-	}
-
-	/**
-	 * Notes that a person has changed their own address without a mail to the new one: the REST API asks nobody.
-	 *
-	 * @param int      $user_id Person.
-	 * @param \WP_User $before  The person as they were.
-	 */
-	public static function note_change( $user_id, $before ): void {
-		$user    = get_userdata( (int) $user_id );
-		$pending = get_user_meta( (int) $user_id, '_new_email', true );
-		if ( ! $user || $user->user_email === $before->user_email ) {
-			return;
-		}
-		// WordPress's screen mails a link to the new address, and has both here until that was opened. The address alone proves nothing: it is
-		// there as soon as the person asks for it.
-		$given        = wp_unslash( $_GET['newuseremail'] ?? '' ); // phpcs:ignore WordPress.Security -- Only compared; the secret of the link is what is checked.
-		$is_confirmed = is_array( $pending ) && ( $pending['newemail'] ?? null ) === $user->user_email && is_string( $pending['hash'] ?? null ) && is_string( $given ) && hash_equals( $pending['hash'], $given );
-		if ( $is_confirmed || get_current_user_id() !== $user->ID || user_can( $user, 'manage_options' ) ) {
-			delete_user_meta( $user->ID, self::CHANGE );
-			return;
-		}
-		update_user_meta(
-			$user->ID,
-			self::CHANGE,
-			wp_slash(
-				array(
-					'before' => self::address_of( $before ),
-					'until'  => time() + DAY_IN_SECONDS,
-				)
-			)
-		);
-	}
-
-	/**
-	 * The address of a person to which forms may mail: one that they changed themselves and nobody confirmed counts from the next day on.
-	 * Otherwise an author could have the site mail one stranger after another.
-	 *
-	 * @param \WP_User $user Person.
-	 * @return string
-	 */
-	public static function address_of( \WP_User $user ): string {
-		$change = get_user_meta( $user->ID, self::CHANGE, true );
-		return is_array( $change ) && (int) ( $change['until'] ?? 0 ) > time() ? (string) ( $change['before'] ?? '' ) : $user->user_email;
-	}
-
-	/**
-	 * Deletes what the class stored.
-	 */
-	public static function uninstall(): void {
-		delete_metadata( 'user', 0, self::CHANGE, '', true );
 	}
 
 	/**
@@ -254,7 +198,7 @@ final class Recipients {
 	 */
 	public static function may_get( string $address ): bool {
 		$user   = get_user_by( 'email', $address );
-		$is_own = strtolower( (string) get_option( 'admin_email' ) ) === strtolower( $address ) || ( $user && user_can( $user, 'edit_posts' ) && self::address_of( $user ) === $user->user_email );
+		$is_own = strtolower( (string) get_option( 'admin_email' ) ) === strtolower( $address ) || ( $user && user_can( $user, 'edit_posts' ) && Confirmed_Address::of( $user ) === $user->user_email );
 		/**
 		 * Filters whether forms that no administrator saved may mail their answers to an address. Without any address that may get them, they
 		 * go to the author of the post.

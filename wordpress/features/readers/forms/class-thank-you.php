@@ -10,10 +10,10 @@ namespace Sitewright\Features\Readers\Forms;
 use Sitewright\Core\Page_Address;
 use Sitewright\Core\Shortcode_Guard;
 use Sitewright\Core\Text;
-use Sitewright\Core\Wide_Letters;
 
 /**
- * Keeps for a few minutes what the visitor sent, under a key that nobody can guess, and shows it instead of the form.
+ * Keeps for a few minutes what the visitor sent, encrypted by the key in the address of their page, and shows it instead of the form. The
+ * database alone tells nobody: WordPress deletes what is over only once a day, and of a form that stores no answers nothing may stay.
  */
 final class Thank_You {
 
@@ -63,14 +63,11 @@ final class Thank_You {
 	 */
 	public static function address( Form $form, array $answers ): string {
 		$key = bin2hex( random_bytes( 16 ) );
-		set_transient(
-			self::NAME . "-$key",
-			array(
-				'form'    => $form->id(),
-				'answers' => Wide_Letters::fit( $answers, 'options', 'option_value' ),
-			),
-			self::LIFETIME
+		$kept = array(
+			'form'    => $form->id(),
+			'answers' => 'summary' === self::kind( $form->attributes ) ? $answers : array(),
 		);
+		set_transient( self::transient( $key ), Seal::close( $kept, $key ), self::LIFETIME );
 		return add_query_arg( self::NAME, $key, Page_Address::without( self::NAME ) ) . '#sitewright-form-' . $form->id();
 	}
 
@@ -85,8 +82,19 @@ final class Thank_You {
 		if ( '' === $key ) {
 			return '';
 		}
-		$sent = get_transient( self::NAME . "-$key" );
-		return is_array( $sent ) && $sent['form'] === $state->form->id() ? self::html( $state->form, Wide_Letters::read( $sent['answers'] ), $state->html_id ) : '';
+		$kept = get_transient( self::transient( $key ) );
+		$sent = is_string( $kept ) ? Seal::open( $kept, $key ) : null;
+		return is_array( $sent ) && $sent['form'] === $state->form->id() ? self::html( $state->form, $sent['answers'], $state->html_id ) : '';
+	}
+
+	/**
+	 * The name of what is kept under a key, which does not tell the key.
+	 *
+	 * @param string $key Key.
+	 * @return string
+	 */
+	private static function transient( string $key ): string {
+		return self::NAME . '-' . substr( hash( 'sha256', $key ), 0, 32 );
 	}
 
 	/**

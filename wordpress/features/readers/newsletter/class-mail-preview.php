@@ -9,6 +9,7 @@ declare(strict_types=1);
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Confirmed_Address;
 use Sitewright\Core\Rate_Limit;
 use WP_Error;
 use WP_Post;
@@ -43,7 +44,7 @@ final class Mail_Preview {
 	 */
 	public static function show( array $parts ) {
 		$post = self::post( $parts );
-		return is_wp_error( $post ) ? $post : ( new Post_Mail( $post ) )->preview() + array( 'to' => wp_get_current_user()->user_email );
+		return is_wp_error( $post ) ? $post : ( new Post_Mail( $post ) )->preview() + array( 'to' => Confirmed_Address::of( wp_get_current_user() ) );
 	}
 
 	/**
@@ -61,8 +62,9 @@ final class Mail_Preview {
 		if ( Rate_Limit::count( "post-mail|$user->ID", HOUR_IN_SECONDS ) > self::PER_HOUR ) {
 			return new WP_Error( 'too_many_test_mails', __( 'Too many test e-mails. Please try again in an hour.', 'sitewright' ), array( 'status' => 429 ) );
 		}
-		$reason = ( new Post_Mail( $post ) )->send_test( $user->user_email );
-		return null === $reason ? array( 'to' => $user->user_email ) : new WP_Error(
+		$to     = Confirmed_Address::of( $user );
+		$reason = ( new Post_Mail( $post ) )->send_test( $to );
+		return null === $reason ? array( 'to' => $to ) : new WP_Error(
 			'mail_not_sent',
 			/* translators: %s: what the mailer says. */
 			sprintf( __( 'The e-mail was not sent. The mailer says: %s', 'sitewright' ), $reason ),

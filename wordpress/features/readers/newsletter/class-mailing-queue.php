@@ -252,7 +252,7 @@ final class Mailing_Queue {
 	 * Deletes the run and the claim.
 	 */
 	public static function uninstall(): void {
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 		Claim::delete_all( self::WORKER );
 	}
 }

@@ -115,7 +115,10 @@ final class Post_Mailing {
 		try {
 			// WP-Cron publishes a planned post when somebody visits the site, which can be days after its date.
 			self::begin_now( $post, $before && 'future' === $before->post_status && $before->post_date_gmt === $post->post_date_gmt );
-			wp_clear_scheduled_hook( self::EVENT, array( $post_id ) );
+			// Another try is planned for a post that exists. The page of a new one reads no list of events for it.
+			if ( $update ) {
+				Planned_Run::cancel( self::EVENT, array( $post_id ) );
+			}
 		} catch ( Query_Failed $failed ) {
 			self::plan( $post_id );
 		}
@@ -185,6 +188,6 @@ final class Post_Mailing {
 	 */
 	public static function uninstall(): void {
 		delete_metadata( 'post', 0, self::META, '', true );
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 	}
 }

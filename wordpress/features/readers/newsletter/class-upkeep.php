@@ -59,6 +59,6 @@ final class Upkeep {
 	 * Deletes the event.
 	 */
 	public static function uninstall(): void {
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 	}
 }

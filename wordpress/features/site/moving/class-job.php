@@ -118,7 +118,7 @@ final class Job {
 			}
 		);
 		if ( $is_stored ) {
-			wp_unschedule_hook( self::EVENT );
+			Planned_Run::cancel( self::EVENT );
 		}
 	}
 
@@ -226,7 +226,7 @@ final class Job {
 				$job['status']      = 'done';
 				$job['finished_at'] = time();
 				$job['looked']      = $job['total'];
-				wp_unschedule_hook( self::EVENT );
+				Planned_Run::cancel( self::EVENT );
 			}
 			if ( ! Stored_Job::store( $job ) || ! $portion ) {
 				return;
@@ -342,7 +342,7 @@ final class Job {
 	 * Deletes the job, its runs and its claim.
 	 */
 	public static function uninstall(): void {
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 		Stored_Job::delete();
 		Claim::delete_all( self::WORKER );
 		Claim::delete_all( self::START );

@@ -65,6 +65,7 @@ final class Revisions {
 	 * @return int|WP_Error Id of the revision.
 	 */
 	private static function kept( WP_Post $post ) {
+		self::forget_cached( $post->ID );
 		$newest = wp_get_post_revisions(
 			$post->ID,
 			array(
@@ -105,6 +106,7 @@ final class Revisions {
 			}
 		};
 		add_action( 'pre_post_update', $guard, PHP_INT_MAX );
+		self::forget_cached( $id );
 		try {
 			$saved = self::saved( $id, $content );
 		} finally {
@@ -115,6 +117,16 @@ final class Revisions {
 			return new WP_Error( 'post_edited', self::edited_message() );
 		}
 		return is_wp_error( $saved ) ? $saved : true;
+	}
+
+	/**
+	 * Has WordPress read a post and its revisions from the database: a request that was killed had no time to take what it changed from an object
+	 * cache, and a second revision of the same content would be made.
+	 *
+	 * @param int $id Post.
+	 */
+	private static function forget_cached( int $id ): void {
+		clean_post_cache( $id );
 	}
 
 	/**

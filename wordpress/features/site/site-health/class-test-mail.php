@@ -9,6 +9,7 @@ declare( strict_types=1 );
 
 namespace Sitewright\Features\Site\Site_Health;
 
+use Sitewright\Core\Confirmed_Address;
 use Sitewright\Core\Site_Name;
 use Throwable;
 use WP_Error;
@@ -24,7 +25,7 @@ final class Test_Mail {
 	 * @return array The contract's result. Whether the mail arrives, only its reader knows.
 	 */
 	public static function send(): array {
-		$email  = wp_get_current_user()->user_email;
+		$email  = Confirmed_Address::of( wp_get_current_user() );
 		$reason = '';
 		$note   = static function ( WP_Error $error ) use ( &$reason ): void {
 			$reason = $error->get_error_message();

@@ -61,7 +61,7 @@ final class Feature extends Core\Feature {
 		Site_Default::uninstall();
 		Core\Claim::delete_all( Attacher::ATTACHING );
 		Core\Claim::delete_all( Deletion::DELETING );
-		wp_unschedule_hook( Refresh::EVENT );
-		wp_unschedule_hook( Deletion::EVENT );
+		Core\Planned_Run::cancel( Refresh::EVENT );
+		Core\Planned_Run::cancel( Deletion::EVENT );
 	}
 }

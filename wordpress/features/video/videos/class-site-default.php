@@ -188,6 +188,6 @@ final class Site_Default {
 	public static function uninstall(): void {
 		delete_option( self::OPTION );
 		delete_option( self::SENT );
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 	}
 }
