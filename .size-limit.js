@@ -23,13 +23,6 @@ const largeLibraries = {
 	'@reduxjs/toolkit': '37.7 KB',
 };
 
-/** Larger budgets for the flows of a room. Each names its reason. */
-const largeFlows = {
-	// Streams, inline edits, jobs of whole posts, recordings with their journal, and the upload of generated pictures; 0.2 KB say who answers,
-	// 0.1 KB follow Undo in the middle of an answer.
-	ai: '19.9 KB',
-};
-
 /** Larger budgets for edits, by block. Each names its reason. */
 const largeEdits = {
 	// The prompt, its tools and messages, which other AI surfaces share, and the check of answers.
@@ -71,9 +64,9 @@ const folders = ['app', 'editor', 'blocks', 'extensions', 'features', 'component
 const rank = (module) => folders.indexOf(module.split('/')[0]) >>> 0;
 
 function describe({ modules }) {
-	const flows = modules.map((module) => /^sagas\/(\w+)\/index\.ts$/.exec(module)?.[1]).find(Boolean);
+	const flows = modules.map((module) => /^sagas\/(\w+(?:\/\w+)?)\/index\.ts$/.exec(module)?.[1]).find(Boolean);
 	if (flows) {
-		return { name: `Flows of ${flows}`, limit: largeFlows[flows] ?? budgets.flows };
+		return { name: `Flows of ${flows}`, limit: budgets.flows };
 	}
 	const states = new Set(
 		modules.map((module) => /^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/)/.exec(module)?.slice(1).join(''))

@@ -2,27 +2,23 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import {
 	type Chunk,
-	Compilation,
-	type Compiler,
 	type Configuration,
 	CopyRspackPlugin,
 	CssExtractRspackPlugin,
 	DefinePlugin,
 	LightningCssMinimizerRspackPlugin,
 	type Module,
-	sources,
+	type ModuleOptions,
 	SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
-import { writeChunkList } from './scripts/build/chunk-list';
-import { writeContract } from './scripts/build/contract';
-import { coarserCountries } from './scripts/build/coarser-countries';
+import { copiedFiles } from './scripts/build/copied-files';
+import { EditorStylesPlugin } from './scripts/build/editor-styles-plugin';
 import { findBlocks } from './scripts/build/find-blocks';
 import { OutputInUsePlugin } from './scripts/build/output-in-use';
-import { builtMetadata, isMetadataFile, parseBlockMetadata, writeManifest } from './scripts/build/manifest';
-import { parsePatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
+import { parseBlockMetadata } from './scripts/build/manifest';
+import { ManifestPlugin } from './scripts/build/manifest-plugin';
 import { LanguagesPlugin } from './scripts/build/languages/plugin';
-import { phpFile } from './scripts/build/php-value';
-import { drawPictures } from './scripts/build/pictures';
+import { PicturesPlugin } from './scripts/build/pictures-plugin';
 import { RightToLeftPlugin } from './scripts/build/right-to-left';
 import { StampPlugin } from './scripts/build/stamp';
 import { WordPressScriptsPlugin } from './scripts/build/wordpress-scripts';
@@ -70,7 +66,7 @@ const minifiedStyles = { loader: 'builtin:lightningcss-loader', options: { minif
 const editorScript = /^editor\.js$/;
 
 const minimizers = [
-	new SwcJsMinimizerRspackPlugin({ exclude: editorScript, extractComments: true }),
+	new SwcJsMinimizerRspackPlugin({ exclude: editorScript, extractComments: true, minimizerOptions: { compress: { ecma: 2022, passes: 2 } } }),
 	// Functions without a `this` as arrows, which are shorter. Libraries have some that are called with `new`; this script has none.
 	new SwcJsMinimizerRspackPlugin({ include: editorScript, minimizerOptions: { compress: { ecma: 2022, passes: 2, unsafe_arrows: true } } }),
 	new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers, exclude: { dirSelector: true } } }),
@@ -108,26 +104,50 @@ const json = [
 	lessJson(/opentable[\\/]constants\.json$/, /attributes\.ts$/, { only: ['idPattern', 'sizes', 'validation'] }),
 ];
 
+/** How each kind of file becomes a module. */
+const modules: ModuleOptions = {
+	// Objects, which the minimizer reads, in place of texts that are parsed when the script runs.
+	generator: { json: { JSONParse: false } },
+	rules: [
+		{ test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+		{ test: /\.contract\.ts$/, use: path.join(root, 'scripts/build/less-contract.loader.ts'), enforce: 'pre' },
+		{ test: path.join(root, 'entries/editor.ts'), use: path.join(root, 'scripts/build/import-each.loader.ts'), enforce: 'pre' },
+		{ test: /\.scss$/, resourceQuery: { not: /text/ }, type: 'javascript/auto', use: styles },
+		// The styles of a block that its edit brings along (docs/decisions/065).
+		{ test: /\.scss$/, resourceQuery: /text/, type: 'asset/source', use: [minifiedStyles, 'sass-loader'] },
+		...json,
+	],
+};
+
 /** What the store is made of: one file for the editor and for each page of the dashboard. */
 const libraries =
 	/^node_modules\/(?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|@standard-schema)\//;
 
-/** The store, and what each editor has from the start: the rooms `site` and `insight`. */
+/** The store, and what each editor has from the start: the rooms `site` and `insight`, but for what one block alone asks. */
 const storeModules =
-	/^(?:(?:store|ports)\/|app\/(?!rooms\/|ports\/(?:ai|media|readers|video)\/)|(?:sagas|api)\/(?:core|site|insight)\/|api\/contract\/(?:[^/]+$|(?:core|site|insight)\/|ai\/ai-features\.ts$)|features\/(?:site|insight)\/[^/]+\/(?:slice|block-slice|actions|middleware|rules)\.ts$)/;
+	/^(?:(?:store|ports)\/|app\/(?!rooms\/|ports\/(?:ai|media|readers|video)\/)|sagas\/(?:core|site|insight)\/|api\/(?:contract\/)?(?:core|site|insight)\/(?!related-posts)|api\/contract\/(?:[^/]+$|ai\/ai-features\.ts$)|features\/(?:site|insight)\/[^/]+\/(?:slice|block-slice|actions|middleware|rules)\.ts$)/;
 
 /**
  * The slices, endpoints and contracts of the other rooms, which the edits of their blocks need; with the sagas of small rooms. What asks a
  * model through WordPress is only for sites without a platform.
  */
 const roomModules =
-	/^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/(?!prompt-messages|image-prompt|ask-core-ai|core-ai-image)|sagas\/(money|readers|places)\/)/;
+	/^(?:features\/(\w+)\/\w+\/(?:slice|actions)\.ts$|api\/(?:contract\/)?(\w+)\/(?!prompt-messages|image-prompt|ask-core-ai|core-ai-image|post-terms)|sagas\/(money|readers|places)\/)/;
 
 /** The path of a module below the project's folder, with slashes. */
 const pathOf = (module: Module): string => path.relative(root, module.nameForCondition() ?? '').replaceAll(path.sep, '/');
 
+/** The parts of large rooms, as `ai/voiceToContent`: each slice with its flows (docs/decisions/063-lazy-rooms.md). */
+const parts = readdirSync(path.join(root, 'sagas'), { recursive: true, encoding: 'utf8' })
+	.map((file) => /^(\w+)[/\\](\w+)[/\\]index\.ts$/.exec(file)?.slice(1).join('/') ?? '')
+	.filter((name) => name !== '');
+
 const roomOf = (module: Module): string | undefined => {
 	const file = pathOf(module);
+	const part = parts.find((name) => file === `features/${name}/slice.ts` || (file.startsWith(`sagas/${name}/`) && /(?:\/index|\.saga)\.ts$/.test(file)));
+	if (part !== undefined) {
+		return part.replace('/', '-');
+	}
 	const [, ofSlice, ofEndpoint, ofSaga] = (!storeModules.test(file) && roomModules.exec(file)) || [];
 	return ofSlice ?? ofEndpoint ?? ofSaga;
 };
@@ -135,8 +155,8 @@ const roomOf = (module: Module): string | undefined => {
 /** The tools of the admin page and of debugging stay out of the chunks of the editor, which needs none of them. */
 const isOfEditor = (chunk: Chunk): boolean => !chunk.canBeInitial() && !/^(?:admin-|debug$)/.test(chunk.name ?? '');
 
-/** As wide as a page of most themes: what ships with the plugin stays light. */
-const pictureSize = { width: 1280, height: 853 } as const;
+/** Wider than the text of most themes: the pictures are drawn, without fine detail, and what ships with the plugin stays light. */
+const pictureSize = { width: 1024, height: 683 } as const;
 
 type Mode = 'production' | 'development';
 
@@ -152,6 +172,29 @@ const pages: ReadonlySet<string> = new Set(['admin', 'form-answers', 'earnings']
 /** Scripts with a style sheet of the same name. */
 function styledEntries(names: Iterable<string>, ending: 'ts' | 'tsx'): Record<string, string[]> {
 	return Object.fromEntries(Array.from(names, (name) => [name, [`${name}.${ending}`, `${name}.scss`].map((file) => path.join(root, 'entries', file))]));
+}
+
+function entries(): Record<string, string | string[]> {
+	return {
+		editor: path.join(root, 'entries/editor.ts'),
+		...styledEntries(pages, 'tsx'),
+		...blockEntries('view.ts'),
+		// Printed into the page by the block's renderer, where loading a file would be visible.
+		...blockEntries('view/inline.ts'),
+		// A library that view.ts loads by its address: pages have no module loader.
+		...blockEntries('view/library.ts'),
+		// A part of that library which few sites need.
+		...blockEntries('view/archives.ts'),
+		// Enqueued by the block's renderer, only where the settings of a block ask for it.
+		...blockEntries('view/optional.ts'),
+		...blockEntries('style.scss'),
+		...blockEntries('editor.scss'),
+		...extensionEntries('editor.scss'),
+		// A page of the extension's own, without an editor.
+		...extensionEntries('view.ts'),
+		// On published pages, where their module is on.
+		...styledEntries(['embed-cards', 'consent-banner'], 'ts'),
+	};
 }
 
 /** The chunks that several entries or edits need. */
@@ -178,26 +221,7 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 		target: ['web', 'es2022'],
 		mode,
 		devtool: mode === 'production' ? false : 'source-map',
-		entry: {
-			editor: path.join(root, 'entries/editor.ts'),
-			...styledEntries(pages, 'tsx'),
-			...blockEntries('view.ts'),
-			// Printed into the page by the block's renderer, where loading a file would be visible.
-			...blockEntries('view/inline.ts'),
-			// A library that view.ts loads by its address: pages have no module loader.
-			...blockEntries('view/library.ts'),
-			// A part of that library which few sites need.
-			...blockEntries('view/archives.ts'),
-			// Enqueued by the block's renderer, only where the settings of a block ask for it.
-			...blockEntries('view/optional.ts'),
-			...blockEntries('style.scss'),
-			...blockEntries('editor.scss'),
-			...extensionEntries('editor.scss'),
-			// A page of the extension's own, without an editor.
-			...extensionEntries('view.ts'),
-			// On published pages, where their module is on.
-			...styledEntries(['embed-cards', 'consent-banner'], 'ts'),
-		},
+		entry: entries(),
 		output: {
 			path: path.join(root, 'build/plugin'),
 			filename: '[name].js',
@@ -208,20 +232,12 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 			// entries/public-path.ts says it.
 			publicPath: '',
 		},
-		resolve: { extensions: ['.tsx', '.ts', '.js'] },
-		module: {
-			// Objects, which the minimizer reads, in place of texts that are parsed when the script runs.
-			generator: { json: { JSONParse: false } },
-			rules: [
-				{ test: /\.tsx?$/, exclude: /node_modules/, use: swc },
-				{ test: /\.contract\.ts$/, use: path.join(root, 'scripts/build/less-contract.loader.ts'), enforce: 'pre' },
-				{ test: path.join(root, 'entries/editor.ts'), use: path.join(root, 'scripts/build/import-each.loader.ts'), enforce: 'pre' },
-				{ test: /\.scss$/, resourceQuery: { not: /text/ }, type: 'javascript/auto', use: styles },
-				// The styles of a block that its edit brings along (docs/decisions/065).
-				{ test: /\.scss$/, resourceQuery: /text/, type: 'asset/source', use: [minifiedStyles, 'sass-loader'] },
-				...json,
-			],
+		resolve: {
+			extensions: ['.tsx', '.ts', '.js'],
+			// `markdown-it` alone imports it.
+			alias: { entities$: path.join(root, 'editor/decode-entity.ts') },
 		},
+		module: modules,
 		optimization: {
 			// Short names: those of every chunk are in the editor script, which is on every editor page.
 			...(mode === 'production' && { chunkIds: 'size', moduleIds: 'natural', mangleExports: 'size' }),
@@ -238,81 +254,10 @@ export default function configuration(_env: unknown, argv: { mode?: Mode }): Con
 			new CssExtractRspackPlugin({ filename: '[name].css', runtime: false }),
 			new RightToLeftPlugin(),
 			new WordPressScriptsPlugin(),
-			new CopyRspackPlugin({
-				patterns: [
-					{ from: 'wordpress', to: '.' },
-					{
-						from: 'blocks/**/block.json',
-						to: '[path][name][ext]',
-						transform: (content, file) => JSON.stringify(builtMetadata(parseBlockMetadata(content.toString()), path.dirname(file)), null, '\t'),
-					},
-					{ from: 'extensions/*/extension.json', to: '[path][name][ext]', noErrorOnMissing: true },
-					// One folder each: a pattern that begins with several is watched at the root, where the demo site writes all the time.
-					...['blocks', 'extensions'].map((from) => ({ from: `${from}/**/php/**/*.php`, to: '[path][name][ext]', noErrorOnMissing: true })),
-					...['blocks', 'extensions', 'api'].map((from) => ({
-						from: `${from}/**/constants.json`,
-						to: '[path][name].php',
-						transform: (content: Buffer) => phpFile(content.toString()),
-						noErrorOnMissing: true,
-					})),
-					// Natural Earth, public domain (docs/decisions/032-map.md).
-					{ from: 'node_modules/world-atlas/countries-50m.json', to: 'blocks/map/countries.json', transform: (json) => coarserCountries(json.toString()) },
-					{ from: 'patterns/*/content.html', to: '[path][name].php', transform: (content) => patternContent(content.toString()) },
-					{
-						from: 'patterns/*/pattern.json',
-						to: '[path][name].php',
-						transform: (content) => patternMetadata(parsePatternMetadata(content.toString())),
-					},
-				],
-			}),
-			{
-				apply: (compiler: Compiler) =>
-					compiler.hooks.thisCompilation.tap('pictures', (compilation) =>
-						compilation.hooks.processAssets.tapPromise({ name: 'pictures', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, async () => {
-							for (const [name, image] of await drawPictures(pictureSize)) {
-								compilation.emitAsset(`pictures/${name}.webp`, new sources.RawSource(image));
-							}
-						})
-					),
-			},
-			{
-				apply: (compiler: Compiler) => {
-					const metadata = new Map<string, string>();
-					compiler.hooks.thisCompilation.tap('manifests', (compilation) => {
-						metadata.clear();
-						compilation.hooks.processAssets.tap({ name: 'manifests', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 }, (assets) => {
-							for (const name of Object.keys(assets).filter(isMetadataFile)) {
-								metadata.set(name, String(assets[name]?.source()));
-								compilation.deleteAsset(name);
-							}
-						});
-					});
-					compiler.hooks.afterEmit.tapPromise('manifests', async (compilation) => {
-						await writeChunkList(compilation);
-						const namespaces = await writeContract(compiler.outputPath);
-						await writeManifest(compiler.outputPath, Object.keys(compilation.assets), metadata, namespaces);
-					});
-				},
-			},
-			{
-				apply: (compiler: Compiler) =>
-					compiler.hooks.thisCompilation.tap('editor-styles', (compilation) => {
-						// One sheet of what several parts of the editor share (docs/decisions/065), before sheets are mirrored and minimized.
-						compilation.hooks.processAssets.tap({ name: 'editor-styles', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONS }, (assets) => {
-							const sheets = Object.keys(assets).filter((name) => /^(?:blocks|extensions)\/.+\/editor\.css$/.test(name));
-							const text = sheets.sort().map((name) => String(assets[name]?.source()));
-							compilation.emitAsset('editor.css', new sources.RawSource(text.join('')));
-						});
-						compilation.hooks.processAssets.tap({ name: 'editor-styles', stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 }, (assets) => {
-							for (const name of Object.keys(assets)) {
-								// The scripts that the bundler makes beside the style entries are empty; they must not ship.
-								if (/^(?:blocks\/.+\/(?:style(?:\.js|\.js\.map)|editor[^/]*)|extensions\/.+\/editor[^/]*)$/.test(name)) {
-									compilation.deleteAsset(name);
-								}
-							}
-						});
-					}),
-			},
+			new CopyRspackPlugin({ patterns: copiedFiles }),
+			new PicturesPlugin(pictureSize),
+			new ManifestPlugin(),
+			new EditorStylesPlugin(),
 			new LanguagesPlugin(),
 			new OutputInUsePlugin(),
 			new StampPlugin(),

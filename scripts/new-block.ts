@@ -1,6 +1,7 @@
 /** `npm run new:block -- NAME` or `FAMILY/NAME`: a block's folder and its test. No other file changes. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { shortNameOf } from '../editor/availability';
 import { findBlocks } from './build/find-blocks';
 import type { BlockMetadata } from './build/manifest';
 import { blockFiles, blockNameOf, isBlockFolder } from './new-block/files';
@@ -14,8 +15,8 @@ function nameIn(folder: string): string {
 	return metadata.name;
 }
 
-/** The folder of the block that has this name; undefined where there is none. */
-const folderOf = (name: string): string | undefined => findBlocks(blocks).find((folder) => nameIn(folder) === name);
+/** The folder of the block that has this name in any namespace: what is available is listed without them. */
+const folderOf = (name: string): string | undefined => findBlocks(blocks).find((folder) => shortNameOf(nameIn(folder)) === shortNameOf(name));
 
 await runScaffold((folder) => {
 	if (!isBlockFolder(folder)) {
@@ -25,7 +26,7 @@ await runScaffold((folder) => {
 	}
 	const namesake = folderOf(blockNameOf(folder));
 	if (namesake !== undefined) {
-		throw new Error(`There is a block ${blockNameOf(folder)} already: blocks/${namesake}.`);
+		throw new Error(`There is a block ${nameIn(namesake)} already: blocks/${namesake}.`);
 	}
 	if (existsSync(path.join(blocks, folder))) {
 		throw new Error(`blocks/${folder} exists already.`);

@@ -21,7 +21,7 @@ it('the page about the calls is the one of the contract', () => {
 	expect(readFileSync(path.join(projectRoot, 'docs/calls.md'), 'utf8')).toBe(callsTable(routes));
 });
 
-it('the contract says why people who are no administrators may call a route', () => {
+it('api/contract/access-reasons.ts says of each route for others than administrators why they may call it', () => {
 	const open = routes.flatMap(({ method, path: route, access }) =>
 		typeof access === 'object' && access.capability !== 'manage_options' ? [`${access.capability} ${method} ${route}`] : []
 	);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { formatTranslation, type Language, parseTranslation } from '../../scripts/build/languages/catalogue';
-import { collectMessages, type Entry, joinMessages } from '../../scripts/build/languages/collect';
+import { collectMessages, joinMessages } from '../../scripts/build/languages/collect';
+import type { Entry } from '../../scripts/build/languages/message';
 import { phpTranslations, readLanguages, scriptTranslations } from '../../scripts/build/languages/files';
 import { messagesOfBlock, messagesOfPattern } from '../../scripts/build/languages/from-metadata';
 import { messagesOfPhp } from '../../scripts/build/languages/from-php';
@@ -64,6 +65,21 @@ it('keeps a translation as it is when it is read and written again', () => {
 	for (const language of languages) {
 		expect(parseTranslation(formatTranslation(entries, language))).toEqual(language);
 	}
+});
+
+it('keeps the order of a translation, and puts a new text behind the one that it follows in the code', () => {
+	const english = (...texts: readonly string[]) => joinMessages(texts.map((text) => ({ context: '', text, source: 'a.ts' })));
+	const before = {
+		locale: 'de_DE',
+		pluralForms: 'nplurals=2; plural=(n != 1);',
+		unsure: new Set<string>(),
+		translations: new Map([
+			['A', ['a']],
+			['B', ['b']],
+		]),
+	};
+	const texts = formatTranslation(english('New', 'B', 'Newer', 'A'), before).match(/(?<=msgid ")[^"]+/g);
+	expect(texts).toEqual(['New', 'A', 'B', 'Newer']);
 });
 
 it('finds texts with their plurals, contexts and comments, in TypeScript, PHP, metadata and patterns', () => {

@@ -19,7 +19,7 @@ describe('the table of the original’s blocks', () => {
 		expect(names).toEqual([...new Set(names)]);
 	});
 
-	it('says that those work, and no others, that we have', () => {
+	it('says that those work, and no others, that we have: a block that the original lacks is named sitewright/…', () => {
 		const directory = path.join(projectRoot, 'blocks');
 		const ours = findBlocks(directory)
 			.map((folder) => parseBlockMetadata(readFileSync(path.join(directory, folder, 'block.json'), 'utf8')).name)

@@ -21,3 +21,14 @@ it('each feature of the site, and the one that npm run new:feature writes, begin
 	);
 	expect(others).toEqual([]);
 });
+
+// It stores all events of the site in one option: see the class.
+it('nothing but Planned_Run changes the list of events of WP-Cron', () => {
+	const others = ['wordpress', 'blocks', 'extensions'].flatMap((folder) =>
+		readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+			.map((file) => path.join(folder, file))
+			.filter((file) => file.endsWith('.php') && !file.endsWith('class-planned-run.php'))
+			.filter((file) => /\b(?:wp_(?:re|un)?schedule_|wp_clear_scheduled_|_set_cron_array)/.test(read(file)))
+	);
+	expect(others).toEqual([]);
+});

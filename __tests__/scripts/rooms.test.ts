@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { toPhpName } from '../../scripts/names';
@@ -22,4 +23,26 @@ it('PHP of a room knows only rooms to its left', () => {
 			.map(({ file }) => file)
 			.sort()
 	).toEqual([]);
+});
+
+/** The files that each room opens to others (`scripts/open-files.cjs`). */
+const openFiles: Readonly<Record<string, readonly string[]>> = createRequire(import.meta.url)('../../scripts/open-files.cjs');
+
+it('a room opens only what another room uses', () => {
+	const imports = ['features', 'sagas', 'api'].flatMap((floor) =>
+		rooms.flatMap((room) =>
+			readdirSync(path.join(projectRoot, floor, room), { recursive: true, encoding: 'utf8' })
+				.filter((file) => /\.tsx?$/.test(file))
+				.flatMap((file) => {
+					const place = path.join(floor, room, file);
+					const source = readFileSync(path.join(projectRoot, place), 'utf8');
+					return [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, target = '']) => ({ room, target: path.join(path.dirname(place), target) }));
+				})
+		)
+	);
+	const unused = Object.entries(openFiles).flatMap(([room, files]) =>
+		files.filter((file) => !imports.some(({ room: user, target }) => target === file && user !== room))
+	);
+	expect(unused).toEqual([]);
+	expect(Object.keys(openFiles)).toEqual(rooms.filter((room) => room in openFiles));
 });

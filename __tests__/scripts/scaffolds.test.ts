@@ -93,11 +93,11 @@ async function runTests(): Promise<void> {
 async function checkBuild(): Promise<void> {
 	await node('--import', 'tsx', 'node_modules/@rspack/cli/bin/rspack.js', 'build', '--mode', 'development');
 	const manifest = await readFile(path.join(copy, 'build/plugin/manifest.php'), 'utf8');
-	expect(manifest).toContain("'name'=>'jetpack/opening-hours'");
+	expect(manifest).toContain("'name'=>'sitewright/opening-hours'");
 	expect(manifest).toContain("'contact/fax'=>");
 	expect(manifest).toContain('Site_Notes');
 	const editor = await readFile(path.join(copy, 'build/plugin/editor.js'), 'utf8');
-	expect(editor).toContain('jetpack/opening-hours');
+	expect(editor).toContain('sitewright/opening-hours');
 	expect(editor).toContain('sitewright/reading-time');
 }
 

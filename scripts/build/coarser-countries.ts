@@ -1,9 +1,10 @@
 import { quantize, transform } from 'topojson-client';
 import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify';
 import type { Objects, Topology } from 'topojson-specification';
+import { packTopology } from '../../blocks/map/view/packed-shapes';
 
-/** Steps around the earth: one is 2.5 kilometres at the equator, less than the map's own scale of 1:50,000,000 can show. */
-const steps = 16_000;
+/** Degrees of a step to the east and to the north: 2.5 and 1.7 kilometres at the equator, less than the map's own scale of 1:50,000,000 can show. */
+const step: [number, number] = [0.0225, 0.015];
 
 /** Square degrees: a corner that adds less to a coast is left out. */
 const smallestCorner = 0.001;
@@ -22,5 +23,6 @@ export function coarserCountries(json: string): string {
 	const toDegrees = transform(grid);
 	const arcs = topology.arcs.map((arc) => arc.map((point, index) => toDegrees(point, index > 0)));
 	const detailed = { ...topology, arcs, objects: { countries: { ...countries, geometries } } };
-	return JSON.stringify(quantize(simplify(presimplify(detailed, planarTriangleArea), smallestCorner), steps));
+	const coarser = quantize(simplify(presimplify(detailed, planarTriangleArea), smallestCorner), { scale: step, translate: [-180, -90] });
+	return JSON.stringify(packTopology(coarser));
 }

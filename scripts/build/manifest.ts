@@ -63,6 +63,9 @@ interface Manifest {
 /** Files that become part of the manifest, and do not ship beside it. */
 export const isMetadataFile = (file: string): boolean => /^(?:blocks\/.+\/block|extensions\/[^/]+\/extension)\.json$/.test(file);
 
+/** Files that become part of the list of constants. */
+export const isConstantsFile = (file: string): boolean => /^(?:blocks|extensions|api)\/.+\/constants\.json$/.test(file);
+
 /** The handle of the one editor script that registers all blocks. */
 export const editorScriptHandle = 'sitewright-editor';
 
@@ -133,15 +136,29 @@ async function versionOf(file: string): Promise<string> {
 }
 
 /**
+ * Writes `constants.php`, which wordpress/core/class-constants.php reads.
+ * @param constants The files that `isConstantsFile` names, by their paths below the plugin's folder → JSON.
+ * @return Their folders.
+ */
+export async function writeConstants(pluginDirectory: string, constants: ReadonlyMap<string, string>): Promise<readonly string[]> {
+	const sorted = [...constants].map(([file, json]) => [path.posix.dirname(file), json] as const).sort(([one], [other]) => (one < other ? -1 : 1));
+	const byFolder: Record<string, unknown> = Object.fromEntries(sorted.map(([folder, json]) => [folder, JSON.parse(json)]));
+	await replaceFile(path.join(pluginDirectory, 'constants.php'), phpFile(JSON.stringify(byFolder)));
+	return Object.keys(byFolder);
+}
+
+/**
  * Writes `manifest.php`, the list of the blocks, extensions, renderers, features, constants, patterns and offers that the built plugin has.
  * @param files Of this build, below the plugin's folder; an earlier one can have left others there.
  * @param metadata The files that `isMetadataFile` names, by their paths below the plugin's folder → JSON.
+ * @param constants Folders with constants, in the order of their names.
  * @param namespaces Of the routes.
  */
 export async function writeManifest(
 	pluginDirectory: string,
 	files: readonly string[],
 	metadata: ReadonlyMap<string, string>,
+	constants: readonly string[],
 	namespaces: readonly string[]
 ): Promise<void> {
 	const sorted = [...files].sort();
@@ -167,7 +184,7 @@ export async function writeManifest(
 		features: named(/^(?:features\/[^/]+\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/)
 			.sort(byNameInRoom)
 			.map(phpClassOf),
-		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
+		constants: constants.filter((folder) => !folder.startsWith('api/')),
 		patterns,
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),
 		fields: Object.fromEntries(Object.entries(blocks).flatMap(([folder, block]) => (isField(folder) ? [[block.name, folder]] : []))),

@@ -9,7 +9,7 @@ const directory = path.join(root, 'pictures');
 
 /** `npm ci` empties it. A picture is drawn again when its shapes, the settings or the library change. */
 const cache = path.join(root, 'node_modules/.cache/sitewright/pictures');
-const settings = { quality: 50, effort: 6 } as const;
+const settings = { quality: 45, effort: 6 } as const;
 const extension = '.picture.ts';
 
 interface PictureModule {

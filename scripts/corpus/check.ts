@@ -1,5 +1,5 @@
-import type { BlockInstance } from '@wordpress/blocks';
-import type { BlockTree, CorpusCase } from './cases';
+import type { CorpusCase } from './cases';
+import type { Content, Opened, Reading, SavedAttribute } from './read-cases';
 
 export interface Failure {
 	readonly what: string;
@@ -9,132 +9,83 @@ export interface Failure {
 	readonly actual?: string;
 }
 
-export interface CaseResult {
-	readonly id: string;
-	readonly failures: readonly Failure[];
+const isEqual = (one: unknown, other: unknown): boolean => {
+	if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+		return one === other;
+	}
+	const entries = Object.entries(one);
+	const others = new Map<string, unknown>(Object.entries(other));
+	return entries.length === others.size && entries.every(([key, value]) => isEqual(value, others.get(key)));
+};
+
+const compare = (what: string, expected: string, actual: string): Failure[] => (expected === actual ? [] : [{ what, expected, actual }]);
+
+const compareRecord = (what: string, expected: string, actual: string): Failure[] =>
+	compare(what, expected, actual).map((failure) => ({ ...failure, isRecord: true }));
+
+const lost = (what: string, before: readonly string[], after: readonly string[], saved: string): Failure[] => {
+	const missing = before.filter((part) => !after.includes(part));
+	return missing.length === 0 ? [] : [{ what: `lost ${what}: ${missing.join(', ')}`, actual: saved }];
+};
+
+/** Each attribute, e.g. `jetpack/map zoom 13`, but for those with the default's value: WordPress leaves them out. */
+const namesOf = (attributes: readonly SavedAttribute[]): string[] =>
+	attributes
+		.filter(({ value, defaultValue }) => !isEqual(value, defaultValue))
+		.map(({ block, name, value }) => `${String(block)} ${name} ${JSON.stringify(value)}`);
+
+/** Content that the blocks of ours cannot show stays: its words, and the attributes of the case. */
+function checkRejected({ attributes: expected = {} }: CorpusCase, { before, after, attributes }: Opened): Failure[] {
+	const kept = new Set(after.words);
+	const lostWords = before.words.filter((word) => !kept.has(word));
+	const lostAttributes = Object.entries(expected).filter(([name, value]) => !isEqual(attributes[name], value));
+	return [
+		...(lostWords.length > 0 ? [{ what: 'lost words', expected: lostWords.join(' '), actual: after.markup }] : []),
+		...(lostAttributes.length > 0 ? [{ what: 'lost attributes', expected: JSON.stringify(lostAttributes), actual: JSON.stringify(attributes) }] : []),
+	];
 }
 
-/**
- * Runs in the page of the editor, so that nothing outside it may be named here but types.
- * @return A result for each case, in order.
- */
-export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
-	const { blocks: library, blockSerializationDefaultParser: parser } = window.wp ?? {};
-	if (!library || !parser) {
-		throw new Error('This is no page of the editor.');
+/** Content of a newer version loses nothing. */
+const checkNewer = (before: Content, after: Content): Failure[] => [
+	...lost('attributes', namesOf(before.attributes), namesOf(after.attributes), after.markup),
+	...lost('words', before.words, after.words, after.markup),
+	...compareRecord('saved again', before.markup, after.markup),
+];
+
+function checkOpened(entry: CorpusCase, opened: Opened): Failure[] {
+	const { before, after, created } = opened;
+	const problems = opened.problems.map((what) => ({ what, actual: before.markup }));
+	switch (entry.kind) {
+		case 'current':
+			return [...problems, ...compare('saved again', before.markup, after.markup), ...compare('created', before.markup, created ?? '')];
+		case 'deprecated':
+		case 'upgrade':
+			return [...problems, ...compare('migrated', entry.migratedSerialized ?? '', after.markup)];
+		case 'rejected':
+			return [...problems, ...checkRejected(entry, opened)];
+		case 'newer':
+			return [...problems.filter(({ what }) => !what.endsWith('is not registered')), ...checkNewer(before, after)];
+		case 'transforms':
+			return [];
 	}
-	const { parse, serialize, createBlock, getBlockType, pasteHandler, switchToBlockType } = library;
+}
 
-	const isEqual = (one: unknown, other: unknown): boolean => {
-		if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
-			return one === other;
-		}
-		const entries = Object.entries(one);
-		const others = new Map<string, unknown>(Object.entries(other));
-		return entries.length === others.size && entries.every(([key, value]) => isEqual(value, others.get(key)));
-	};
-	const build = ({ name, attributes, innerBlocks }: BlockTree): BlockInstance => createBlock(name, { ...attributes }, innerBlocks.map(build));
-	const problems = ({ name, isValid, innerBlocks, attributes }: BlockInstance): string[] => [
-		...(isValid ? [] : [`${name} is invalid`]),
-		...(name === 'core/missing' ? [`${String(attributes['originalName'])} is not registered`] : []),
-		...innerBlocks.flatMap(problems),
-	];
-	const words = (markup: string) => {
-		const page = new DOMParser().parseFromString(markup, 'text/html');
-		return (page.body.textContent ?? '').split(/\s+/).filter(Boolean);
-	};
-	const compare = (what: string, expected: string, actual: string): Failure[] => (expected === actual ? [] : [{ what, expected, actual }]);
-	const defaultOf = (schema: unknown): unknown => (typeof schema === 'object' && schema !== null && 'default' in schema ? schema.default : undefined);
-	/** Each attribute of each comment, e.g. `jetpack/map zoom 13`, but for those with the default's value: WordPress leaves them out. */
-	const savedAttributes = (markup: string): string[] => {
-		const isDefault = (blockName: string | null, name: string, value: unknown) =>
-			isEqual(value, defaultOf(new Map<string, unknown>(Object.entries(getBlockType(blockName ?? '')?.attributes ?? {})).get(name)));
-		const list = ({ blockName, attrs, innerBlocks }: WordPressRawBlock): string[] => [
-			...Object.entries(attrs ?? {})
-				.filter(([name, value]) => !isDefault(blockName, name, value))
-				.map(([name, value]) => `${String(blockName)} ${name} ${JSON.stringify(value)}`),
-			...innerBlocks.flatMap(list),
-		];
-		return parser.parse(markup).flatMap(list);
-	};
-	const lost = (what: string, before: readonly string[], after: readonly string[], saved: string): Failure[] => {
-		const missing = before.filter((part) => !after.includes(part));
-		return missing.length === 0 ? [] : [{ what: `lost ${what}: ${missing.join(', ')}`, actual: saved }];
-	};
-	const compareRecord = (what: string, expected: string, actual: string) => compare(what, expected, actual).map((failure) => ({ ...failure, isRecord: true }));
-	const open = (markup: string) => {
-		const blocks = parse(markup);
-		return { blocks, failures: blocks.flatMap(problems).map((what) => ({ what, actual: markup })) };
-	};
+function checkTransform({ record }: CorpusCase, markup: string | null): Failure[] {
+	if (record === undefined) {
+		return [];
+	}
+	const what = typeof record.input === 'string' ? `switched to ${String(record.to)}` : 'pasted';
+	return compareRecord(what, record.output, markup ?? 'nothing');
+}
 
-	const check = ({
-		kind,
-		block,
-		attributes = {},
-		innerBlocks = [],
-		serialized = '',
-		oldMarkup = '',
-		migratedSerialized = '',
-		markup = '',
-		record,
-	}: CorpusCase) => {
-		switch (kind) {
-			case 'current': {
-				const { blocks, failures } = open(serialized);
-				return [
-					...failures,
-					...compare('saved again', serialized, serialize(blocks)),
-					...compare('created', serialized, serialize([build({ name: block, attributes, innerBlocks })])),
-				];
-			}
-			case 'deprecated':
-			case 'upgrade': {
-				const { blocks, failures } = open(oldMarkup);
-				return [...failures, ...compare('migrated', migratedSerialized, serialize(blocks))];
-			}
-			case 'rejected': {
-				const { blocks, failures } = open(oldMarkup);
-				const kept = new Set(words(serialize(blocks)));
-				const lostWords = words(oldMarkup).filter((word) => !kept.has(word));
-				const lostAttributes = Object.entries(attributes).filter(([name, value]) => !isEqual(blocks[0]?.attributes[name], value));
-				return [
-					...failures,
-					...(lostWords.length > 0 ? [{ what: 'lost words', expected: lostWords.join(' '), actual: serialize(blocks) }] : []),
-					...(lostAttributes.length > 0
-						? [{ what: 'lost attributes', expected: JSON.stringify(lostAttributes), actual: JSON.stringify(blocks[0]?.attributes) }]
-						: []),
-				];
-			}
-			case 'newer': {
-				const { blocks, failures } = open(markup);
-				const saved = serialize(blocks);
-				return [
-					...failures.filter(({ what }) => !what.endsWith('is not registered')),
-					...lost('attributes', savedAttributes(markup), savedAttributes(saved), saved),
-					...lost('words', words(markup), words(saved), saved),
-					...compareRecord('saved again', markup, saved),
-				];
-			}
-			case 'transforms': {
-				if (!record) {
-					return [];
-				}
-				const { input, output, to } = record;
-				if (typeof input !== 'string') {
-					const pasted = pasteHandler({ ...input, mode: 'BLOCKS' });
-					return compareRecord('pasted', output, typeof pasted === 'string' ? pasted : serialize(pasted));
-				}
-				const switched = to ? switchToBlockType(parse(input), to) : null;
-				return compareRecord(`switched to ${String(to)}`, output, switched ? serialize(switched) : 'nothing');
-			}
-		}
-	};
-
-	return cases.map((entry) => {
-		try {
-			return { id: entry.id, failures: check(entry) };
-		} catch (error) {
-			return { id: entry.id, failures: [{ what: `threw: ${String(error)}` }] };
-		}
-	});
+/** Compares what the editor makes of a case with what the case says. */
+export function checkCase(entry: CorpusCase, reading: Reading): readonly Failure[] {
+	switch (reading.kind) {
+		case 'opened':
+			return checkOpened(entry, reading.opened);
+		case 'transformed':
+			return checkTransform(entry, reading.markup);
+		case 'threw':
+			return [{ what: `threw: ${reading.error}` }];
+	}
 }

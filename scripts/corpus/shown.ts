@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { isRecord } from '../../components/is-record';
 import type { Session } from '../site/session';
 import { corpusDirectory } from './cases';
+import { type FieldOnPage, type FormOnPage, type PageContent, readPage, tryConditions } from './read-page';
 
 /** A field as a visitor finds it, and as a case says it must be. */
 interface ShownField {
@@ -49,110 +50,44 @@ interface ShownCase {
 	readonly shown: Shown;
 }
 
-/** The visible content of a page. */
-interface PageContent extends Required<Pick<Shown, 'forms' | 'links' | 'images'>> {
-	readonly text: string;
-	readonly allText: string;
-}
+/** The choices without their letters, which are a part of their texts. */
+const optionsOf = ({ letters, ...field }: FieldOnPage, control: string): string[] =>
+	(control === 'select' ? field.selectOptions : field.listOptions).map((text) => (letters.length > 0 ? text.replace(/^[A-Z](?=.)/, '') : text));
 
-/** Runs in the page of a visitor, so that nothing outside it may be named here but types. */
-function readPage(): PageContent {
-	const part = '.wp-block-jetpack-contact-form__';
-	const content = document.querySelector('.entry-content') ?? document.body;
-	const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
-	const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-	const steps = all(content, '[data-step]');
-
-	function readField(element: HTMLElement): ShownField {
-		const rules: Record<string, unknown> = JSON.parse(element.dataset['field'] ?? '{}');
-		const input = element.querySelector<HTMLInputElement>('input:not([type=hidden]), textarea') ?? element.querySelector<HTMLInputElement>('select');
-		const label = element.querySelector(`${part}label`) ?? element.querySelector(`${part}option label`) ?? element;
-		const required = label.querySelector(`${part}required`);
-		const isHidden = label.querySelector(`${part}hidden`) !== null;
-		const isImplicit = element.dataset['field'] === undefined;
-		const text = textOf(label);
-		const control = isImplicit ? 'consent' : String(rules['control']);
-		const type = input?.getAttribute('type');
-		const step = steps.findIndex((one) => one.contains(element));
-		const width = /is-width-(\d+)/.exec(element.className)?.[1];
-		const options = control === 'select' ? all(element, 'option:not([value=""])') : all(element, `${part}options ${part}option label`);
-		const letters = all(element, `${part}letter`);
-		return {
-			kind: letters.length > 0 ? 'image-select' : control === 'input' ? (rules['format'] === 'date' ? 'date' : (type ?? '')) : control,
-			label: isHidden ? null : textOf(label).replace(textOf(required), '').trim(),
-			labelHidden: isHidden,
-			hiddenLabel: text,
-			required: rules['required'] === true,
-			mark: required ? textOf(required) : null,
-			placeholder: control === 'select' ? textOf(element.querySelector('option[value=""]')) : input?.getAttribute('placeholder')?.trim(),
-			width: width ? Number(width) : 100,
-			min: input?.min ? Number(input.min) : undefined,
-			max: input?.max ? Number(input.max) : undefined,
-			step: step < 0 ? undefined : step + 1,
-			input: control === 'consent' ? input !== null : undefined,
-			options: options.map((option) => textOf(option).replace(letters.length > 0 ? /^[A-Z](?=.)/ : /^$/, '')),
-			letters: letters.map(textOf),
-			alts: all(element, 'img').map((image) => image.getAttribute('alt')),
-			multiple: type === 'checkbox',
-			maxFiles: control === 'files' ? JSON.parse(input?.dataset['files'] ?? '{}').maxFiles : undefined,
-		};
-	}
-
-	/** The form of a newsletter has one field, and no fields of ours. */
-	function readSignup(form: HTMLElement): readonly ShownField[] {
-		return all(form, '.sitewright-signup__email').map((element) => {
-			const input = element instanceof HTMLInputElement ? element : null;
-			const [label] = input?.labels ?? [];
-			// For screen readers alone it has the size of a pixel.
-			const isSeen = label !== undefined && label.getBoundingClientRect().width > 1;
-			return { kind: input?.type ?? '', label: isSeen ? textOf(label) : null, required: input?.required === true, placeholder: input?.placeholder };
-		});
-	}
-
-	const forms = all(content, 'form');
+/** A field of the page in the words of the corpus. */
+function toShownField(field: FieldOnPage): ShownField {
+	const { label, mark, isLabelHidden, rules, input, className, step, letters, alts } = field;
+	const control = rules === null ? 'consent' : String(rules['control']);
+	const width = /is-width-(\d+)/.exec(className)?.[1];
+	const inputKind = rules?.['format'] === 'date' ? 'date' : (input?.type ?? '');
 	return {
-		text: content instanceof HTMLElement ? content.innerText : '',
-		// Also what a later step shows.
-		allText: textOf(content),
-		links: all(content, 'a[href]').map((link) => [textOf(link) || (link.querySelector('img')?.alt ?? ''), link.getAttribute('href') ?? ''] as const),
-		images: all(content, 'img').map((image) => image.getAttribute('alt') ?? ''),
-		forms: forms.map((form) => ({
-			fields: [
-				...readSignup(form),
-				...all(form, `${part}field`)
-					.map(readField)
-					.filter(({ kind }) => kind !== 'hidden'),
-			],
-			submit: all(form, 'button[type=submit], button:not([type])').map(textOf).at(-1) ?? '',
-			submits: all(form, 'button[type=submit], button:not([type])').length,
-			steps: all(form, '[data-step]').map((step) => textOf(step.querySelector('legend'))),
-		})),
+		kind: letters.length > 0 ? 'image-select' : control === 'input' ? inputKind : control,
+		label: isLabelHidden ? null : label.replace(mark ?? '', '').trim(),
+		labelHidden: isLabelHidden,
+		hiddenLabel: label,
+		required: rules?.['required'] === true,
+		mark,
+		placeholder: control === 'select' ? field.emptyOption : input?.placeholder?.trim(),
+		width: width ? Number(width) : 100,
+		min: input?.min ? Number(input.min) : undefined,
+		max: input?.max ? Number(input.max) : undefined,
+		step: step < 0 ? undefined : step + 1,
+		input: control === 'consent' ? input !== null : undefined,
+		options: optionsOf(field, control),
+		letters,
+		alts,
+		multiple: input?.type === 'checkbox',
+		maxFiles: control === 'files' ? JSON.parse(input?.files ?? '{}').maxFiles : undefined,
 	};
 }
 
-/** Runs in the page of a visitor, as readPage: gives the answers that fields wait for. */
-function tryConditions(waiting: readonly { readonly label: string; readonly question: string; readonly answer: string }[]): readonly string[] {
-	const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
-	const fieldOf = (label: string) =>
-		[...document.querySelectorAll<HTMLElement>('[data-field]')].find((field) => JSON.parse(field.dataset['field'] ?? '{}').label === label);
-	return waiting.flatMap(({ label, question, answer }) => {
-		const isShown = () => fieldOf(label)?.closest('[hidden]') === null;
-		const before = isShown();
-		for (const choice of fieldOf(question)?.querySelectorAll<HTMLElement>('option, label') ?? []) {
-			if (textOf(choice) === answer && choice instanceof HTMLOptionElement) {
-				choice.selected = true;
-				choice.closest('select')?.dispatchEvent(new Event('input', { bubbles: true }));
-				choice.closest('select')?.dispatchEvent(new Event('change', { bubbles: true }));
-			} else if (textOf(choice) === answer) {
-				choice.click();
-			}
-		}
-		return [
-			...(before ? [`“${label}” is shown before its condition is met`] : []),
-			...(isShown() ? [] : [`“${label}” is not shown when its condition is met`]),
-		];
-	});
-}
+/** A form of the page. That of a newsletter has one field, and no fields of ours. */
+const toShownForm = ({ signups, fields, buttons, steps }: FormOnPage): ShownForm => ({
+	fields: [...signups.map(({ type, ...field }) => ({ ...field, kind: type })), ...fields.map(toShownField).filter(({ kind }) => kind !== 'hidden')],
+	submit: buttons.at(-1) ?? '',
+	submits: buttons.length,
+	steps,
+});
 
 /** The fields that wait for an answer. */
 const waitingFields = ({ forms = [], fields = [] }: Shown) =>
@@ -202,9 +137,10 @@ function formDifferences(expected: Partial<ShownForm>, actual: ShownForm | undef
 
 function differencesOf(expected: Shown, actual: PageContent): readonly string[] {
 	const forms = expected.forms ?? (expected.fields ? [expected] : []);
+	const shownForms = actual.forms.map(toShownForm);
 	const isForm = (form: Partial<ShownForm>) => (form.fields ?? []).length > 0;
 	return [
-		...forms.filter(isForm).flatMap((form, index) => formDifferences(form, actual.forms[index])),
+		...forms.filter(isForm).flatMap((form, index) => formDifferences(form, shownForms[index])),
 		...(expected.texts ?? []).filter((text) => !actual.allText.includes(text)).map((text) => `“${text}” is not shown`),
 		...(expected.notShown ?? []).filter((text) => actual.text.includes(text)).map((text) => `“${text}” is shown`),
 		...(expected.links ?? [])

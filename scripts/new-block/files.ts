@@ -13,8 +13,11 @@ export const isBlockFolder = (folder: string): boolean =>
 
 const lastPartOf = (folder: string): string => folder.split('/').at(-1) ?? folder;
 
-/** The name under which WordPress knows the block of a folder: `contact/fax` → `jetpack/fax`. */
-export const blockNameOf = (folder: string): string => `jetpack/${lastPartOf(folder)}`;
+/**
+ * The name under which WordPress knows the block of a folder: `contact/fax` → `sitewright/fax`. The other namespaces, such as
+ * `jetpack/`, are for the blocks of the original, whose posts have these names.
+ */
+export const blockNameOf = (folder: string): string => `sitewright/${lastPartOf(folder)}`;
 
 /** The way up from a block's folder to the project's. */
 const toRootOf = (folder: string): string => '../'.repeat(folder.split('/').length + 1);
@@ -24,7 +27,7 @@ function metadata(name: string): string {
 		{
 			$schema: 'https://schemas.wp.org/trunk/block.json',
 			apiVersion: 3,
-			name: `jetpack/${name}`,
+			name: blockNameOf(name),
 			title: toWords(name),
 			category: 'widgets',
 			description: `${toWords(name)}.`,
@@ -168,7 +171,7 @@ export function Inspector({ settingsUrl }: InspectorProps) {
 }
 `;
 
-const style = (name: string): string => `.wp-block-jetpack-${name} {
+const style = (name: string): string => `.wp-block-sitewright-${name} {
 	&.has-frame {
 		border: 1px solid currentcolor;
 		padding: 1em;
@@ -184,7 +187,7 @@ function test(folder: string): string {
 ${connectedTestImports(paths)}import { createBlock, openEditor, registerFolders } from '${folder.includes('/') ? '..' : '.'}/support/editor';
 
 ${connectedTestSetUp(paths)}
-const open = () => openEditor([createBlock('jetpack/${name}')]);
+const open = () => openEditor([createBlock('${blockNameOf(name)}')]);
 
 beforeAll(() => registerFolders('${folder}'));
 

@@ -11,12 +11,11 @@ export type ${toPascalCase(name)}Item = Static<typeof ${toPascalCase(name)}Item>
 /** The items that fit a text best. */
 export const Search${toPascalCase(name)} = defineRoute({
 	method: 'GET',
-	path: 'wpcom/v2/${name}',
+	path: 'wpcom/v2/sitewright/${name}',
 	handledBy: 'proxy',
-	access: { capability: 'edit_posts' },
+	access: { capability: 'manage_options' },
 	query: Type.Object({ search: Type.String({ maxLength: 50, pattern: '\\\\S' }) }),
 	response: Type.Array(${toPascalCase(name)}Item),
-	spec: '2 §7',
 });
 `;
 
@@ -137,7 +136,7 @@ afterAll(() => service.close());
 afterEach(() => platform.close());
 
 async function search(site: ConnectedSite): Promise<{ readonly status: number; readonly body: unknown }> {
-	const response = await site.send({ method: 'GET', target: '/wpcom/v2/${name}?search=first', user: ada });
+	const response = await site.send({ method: 'GET', target: '/wpcom/v2/sitewright/${name}?search=first', user: ada });
 	return { status: response.status, body: await response.json() };
 }
 

@@ -4,13 +4,13 @@ import type { Place } from '../rooms';
 const contract = (name: string): string => `import * as Type from '@sinclair/typebox';
 import { defineRoute } from '../define';
 
+/** Whether ${toWords(name).toLowerCase()} are on. */
 export const Get${toPascalCase(name)} = defineRoute({
 	method: 'GET',
-	path: 'jetpack/v4/${name}',
+	path: 'wpcom/v2/sitewright/${name}',
 	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
 	response: Type.Object({ enabled: Type.Boolean() }),
-	spec: '1 §7',
 });
 `;
 
@@ -63,12 +63,12 @@ const siteTest = (name: string): string => `import { testSite } from '../../supp
 
 it('is off until an administrator turns it on', async () => {
 	const session = await testSite.session('administrator');
-	expect(await session.call('GET', 'jetpack/v4/${name}')).toEqual({ enabled: false });
+	expect(await session.call('GET', 'wpcom/v2/sitewright/${name}')).toEqual({ enabled: false });
 });
 
 it('is not shown to those who cannot change it', async () => {
 	const session = await testSite.session('contributor');
-	expect(await session.rest('GET', 'jetpack/v4/${name}')).toMatchObject({ status: 403 });
+	expect(await session.rest('GET', 'wpcom/v2/sitewright/${name}')).toMatchObject({ status: 403 });
 });
 `;
 

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { cpuTime } from './cpu-time';
 import { projectRoot } from './paths';
@@ -54,15 +55,10 @@ export async function stopChildren(): Promise<void> {
 	await Promise.all([...running].map((child) => child.stop()));
 }
 
-/** Starts a Node program as a child process. It ends with this process, however this process ends. */
-export function startChild({ name, args, env = {}, logFile, onLine, isGroup = false }: ChildOptions): Child {
-	const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
-		cwd: projectRoot,
-		env: { ...process.env, ...env },
-		stdio: ['pipe', 'pipe', 'pipe'],
-		detached: isGroup,
-	});
-	const kill = (signal: NodeJS.Signals): void => {
+/** Sends signals to a process, or to its group: what it started itself is in that. */
+const createKill =
+	(child: ChildProcess, isGroup: boolean) =>
+	(signal: NodeJS.Signals): void => {
 		if (isGroup && child.pid !== undefined) {
 			try {
 				process.kill(-child.pid, signal);
@@ -73,20 +69,19 @@ export function startChild({ name, args, env = {}, logFile, onLine, isGroup = fa
 			child.kill(signal);
 		}
 	};
-	kills.add(kill);
-	// The pipe breaks when the child ends first.
-	child.stdin.on('error', () => undefined);
 
+/** Reads the lines that a process writes, and keeps the last ones. */
+function followOutput(outputs: readonly Readable[], { logFile, onLine }: Pick<ChildOptions, 'logFile' | 'onLine'>) {
 	const tail: string[] = [];
-	let lineCount = 0;
+	let count = 0;
 	if (logFile) {
 		mkdirSync(path.dirname(logFile), { recursive: true });
 	}
 	const log = logFile ? createWriteStream(logFile, { flags: 'w' }) : undefined;
-	for (const output of [child.stdout, child.stderr]) {
+	for (const output of outputs) {
 		createInterface({ input: output }).on('line', (line) => {
 			log?.write(`${line}\n`);
-			lineCount++;
+			count++;
 			tail.push(line);
 			if (tail.length > keptLines) {
 				tail.shift();
@@ -94,6 +89,22 @@ export function startChild({ name, args, env = {}, logFile, onLine, isGroup = fa
 			onLine?.(line);
 		});
 	}
+	return { count: () => count, lastLines: () => tail.join('\n'), close: () => log?.end() };
+}
+
+/** Starts a Node program as a child process. It ends with this process, however this process ends. */
+export function startChild({ name, args, env = {}, isGroup = false, ...output }: ChildOptions): Child {
+	const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
+		cwd: projectRoot,
+		env: { ...process.env, ...env },
+		stdio: ['pipe', 'pipe', 'pipe'],
+		detached: isGroup,
+	});
+	const kill = createKill(child, isGroup);
+	kills.add(kill);
+	// The pipe breaks when the child ends first.
+	child.stdin.on('error', () => undefined);
+	const lines = followOutput([child.stdout, child.stderr], output);
 
 	let isStopping = false;
 	let hasExited = false;
@@ -102,7 +113,7 @@ export function startChild({ name, args, env = {}, logFile, onLine, isGroup = fa
 			hasExited = true;
 			kills.delete(kill);
 			running.delete(self);
-			log?.end();
+			lines.close();
 			resolve(code);
 		});
 	});
@@ -117,8 +128,8 @@ export function startChild({ name, args, env = {}, logFile, onLine, isGroup = fa
 			return isStopping;
 		},
 		describeExit: (code) => `${name} has stopped (${code === null ? 'ended by a signal' : `exit code ${code}`}).`,
-		activity: () => `${lineCount} ${child.pid === undefined ? '' : cpuTime(child.pid)}`,
-		lastLines: () => tail.join('\n'),
+		activity: () => `${lines.count()} ${child.pid === undefined ? '' : cpuTime(child.pid)}`,
+		lastLines: lines.lastLines,
 		async stop(signal = 'SIGTERM') {
 			isStopping = true;
 			if (hasExited) {

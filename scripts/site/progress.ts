@@ -29,12 +29,49 @@ export interface Output {
 	write(text: string): unknown;
 }
 
+interface Step {
+	readonly title: string;
+	/** Milliseconds since 1970. */
+	readonly since: number;
+	/** The parts that are not done, by title, with the newest line of their output. */
+	readonly parts: Map<string, string>;
+}
+
+const elapsed = ({ since }: Step): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+const waitingFor = ({ parts }: Step): string => [...parts].map(([title, detail]) => (detail ? `${title} (${detail})` : title)).join(', ');
+
+/** The line of a step on a terminal. One that wraps could not be erased, so it has an end. */
+function terminalLine(step: Step, columns: number): string {
+	const waiting = waitingFor(step);
+	const head = `… ${step.title}  ${elapsed(step)}`;
+	const tail = waiting && `  waiting for ${waiting}`.slice(0, Math.max(0, columns - head.length - 1));
+	return `… ${step.title}  ${styleText('dim', `${elapsed(step)}${tail}`)}`;
+}
+
+/** The line of a step that takes long, without a terminal. */
+function reportLine(step: Step): string {
+	const waiting = waitingFor(step);
+	return `… ${step.title}  ${elapsed(step)}${waiting && `, waiting for ${waiting}`}`;
+}
+
+/** Adds a part to a step, if there is one. */
+function addPart(step: Step | undefined, title: string): Part {
+	step?.parts.set(title, '');
+	return {
+		detail(text) {
+			if (step?.parts.has(title)) {
+				step.parts.set(title, text.trim());
+			}
+		},
+		done: () => void step?.parts.delete(title),
+	};
+}
+
 /** Shows steps with the elapsed time: one line that is redrawn on a terminal, new lines elsewhere. */
 export function createProgress(output: Output): Progress {
-	let current: { readonly title: string; readonly since: number; readonly parts: Map<string, string> } | undefined;
+	let current: Step | undefined;
 
-	const elapsed = () => `${((Date.now() - (current?.since ?? 0)) / 1000).toFixed(1)} s`;
-	const parts = () => [...(current?.parts ?? [])].map(([title, detail]) => (detail ? `${title} (${detail})` : title)).join(', ');
 	const erase = () => {
 		if (output.isTTY) {
 			output.write('\r\u001b[2K');
@@ -42,17 +79,12 @@ export function createProgress(output: Output): Progress {
 	};
 	const draw = () => {
 		if (output.isTTY && current) {
-			const waiting = parts();
-			const head = `… ${current.title}  ${elapsed()}`;
-			// A line that wraps could not be erased.
-			const tail = waiting && `  waiting for ${waiting}`.slice(0, Math.max(0, (output.columns ?? 80) - head.length - 1));
-			output.write(`\r\u001b[2K… ${current.title}  ${styleText('dim', `${elapsed()}${tail}`)}`);
+			output.write(`\r\u001b[2K${terminalLine(current, output.columns ?? 80)}`);
 		}
 	};
 	const report = () => {
 		if (!output.isTTY && current && Date.now() - current.since >= reportInterval) {
-			const waiting = parts();
-			output.write(`… ${current.title}  ${elapsed()}${waiting && `, waiting for ${waiting}`}\n`);
+			output.write(`${reportLine(current)}\n`);
 		}
 	};
 	const timers = [setInterval(draw, redrawInterval), setInterval(report, reportInterval)];
@@ -61,7 +93,7 @@ export function createProgress(output: Output): Progress {
 	const finish = (mark: string) => {
 		if (current) {
 			erase();
-			output.write(`${mark} ${current.title}  ${styleText('dim', elapsed())}\n`);
+			output.write(`${mark} ${current.title}  ${styleText('dim', elapsed(current))}\n`);
 			current = undefined;
 		}
 	};
@@ -75,18 +107,7 @@ export function createProgress(output: Output): Progress {
 			current = { title, since: Date.now(), parts: new Map() };
 			draw();
 		},
-		part(title) {
-			const step = current;
-			step?.parts.set(title, '');
-			return {
-				detail(text) {
-					if (step?.parts.has(title)) {
-						step.parts.set(title, text.trim());
-					}
-				},
-				done: () => void step?.parts.delete(title),
-			};
-		},
+		part: (title) => addPart(current, title),
 		note(text) {
 			erase();
 			output.write(`${text}\n`);

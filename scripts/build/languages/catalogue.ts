@@ -1,6 +1,5 @@
 import { po, type Translations } from 'gettext-parser';
-import type { Entry } from './collect';
-import { keyOf } from './message';
+import { type Entry, keyOf } from './message';
 
 type Entries = ReadonlyMap<string, Entry>;
 
@@ -32,12 +31,37 @@ function flagsOf(hasPlaceholders: boolean, isUnsure: boolean): { flag?: string }
 }
 
 /**
+ * The keys of all messages in the order that a translation has already; a new one stands behind the message that it follows in the code. So a text
+ * that moves in the code changes no other lines of the translation.
+ */
+function keysInOrder(entries: Entries, known: readonly string[]): readonly string[] {
+	const kept = new Set(known.filter((key) => entries.has(key)));
+	/** By context, because the file has the messages of a context together: the last key that stays in its place. */
+	const last = new Map<string, string>();
+	const added = new Map<string, string[]>();
+	for (const [key, { context }] of entries) {
+		if (kept.has(key)) {
+			last.set(context, key);
+		} else {
+			const before = last.get(context) ?? '';
+			added.set(before, [...(added.get(before) ?? []), key]);
+		}
+	}
+	return ['', ...kept].flatMap((key) => [...(key === '' ? [] : [key]), ...(added.get(key) ?? [])]);
+}
+
+/**
  * Writes a translation of the given messages: what it has of them, and nothing for new ones. It names no files, so that it changes only
  * with its texts, and the plugin's zip file stays small.
  */
 export function formatTranslation(entries: Entries, { locale, pluralForms, translations, unsure }: Language): string {
 	const table: Translations = {};
-	for (const [key, { context, text, plural, comments }] of entries) {
+	for (const key of keysInOrder(entries, [...translations.keys()])) {
+		const entry = entries.get(key);
+		if (!entry) {
+			continue;
+		}
+		const { context, text, plural, comments } = entry;
 		const forms = translations.get(key) ?? (plural === undefined ? [''] : ['', '']);
 		(table[context] ??= {})[text] = {
 			msgid: text,

@@ -4,7 +4,7 @@ import { messagesOfBlock, messagesOfPattern, messagesOfPluginHeader } from './fr
 import { messagesOfPhp } from './from-php';
 import { messagesOfTypeScript } from './from-typescript';
 import { pluginFolders } from '../plugin-folders';
-import { keyOf, type Message } from './message';
+import { type Entry, keyOf, type Message } from './message';
 import { messagesOfPlatform } from './platform';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -21,15 +21,6 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
 	[/^platform\/.+\.ts$/, messagesOfPlatform],
 	[/(?<!\.d)\.tsx?$/, messagesOfTypeScript],
 ];
-
-/** A message with all of its uses. */
-export interface Entry {
-	readonly context: string;
-	readonly text: string;
-	readonly plural: string | undefined;
-	readonly comments: readonly string[];
-	readonly sources: readonly string[];
-}
 
 /** Joins equal messages. They stay in the order of their first use. */
 export function joinMessages(messages: readonly Message[]): ReadonlyMap<string, Entry> {

@@ -5,8 +5,7 @@ import { sourcesOf } from '../chunk-list';
 import { phpFile } from '../php-value';
 import { replaceFile } from '../replace-file';
 import { formatTemplate, type Language, parseTranslation } from './catalogue';
-import type { Entry } from './collect';
-import { textDomain } from './message';
+import { type Entry, textDomain } from './message';
 
 type Entries = ReadonlyMap<string, Entry>;
 

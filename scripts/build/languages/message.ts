@@ -10,6 +10,15 @@ export interface Message {
 	readonly source: string;
 }
 
+/** A message with all of its uses. */
+export interface Entry {
+	readonly context: string;
+	readonly text: string;
+	readonly plural: string | undefined;
+	readonly comments: readonly string[];
+	readonly sources: readonly string[];
+}
+
 /** The text domain of the plugin. */
 export const textDomain = 'sitewright';
 

@@ -3,8 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
 import type { Language } from './catalogue';
-import type { Entry } from './collect';
-import { callFinder, type Message } from './message';
+import { callFinder, type Entry, type Message } from './message';
 
 const folder = path.resolve(import.meta.dirname, '../../../platform/core/languages');
 const name = 'sentence';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Compiler } from '@rspack/core';
-import type { Entry } from './collect';
+import type { Entry } from './message';
 import { writeLanguages } from './files';
 
 type Answer = { readonly entries: ReadonlyMap<string, Entry> } | { readonly failure: string };

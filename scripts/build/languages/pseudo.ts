@@ -1,5 +1,5 @@
 import type { Language } from './catalogue';
-import type { Entry } from './collect';
+import type { Entry } from './message';
 
 /** A locale that nobody speaks: English with accents, WordPress's usual name for it. */
 export const pseudoLocale = 'en_XA';
