@@ -4,6 +4,10 @@ import type { RoomLoaders } from '../sagas/core/load-rooms.saga';
 export const roomLoaders = {
 	media: () => import('./rooms/media'),
 	ai: () => import('./rooms/ai'),
+	'ai/imageGenerator': () => import('./rooms/ai-image-generator'),
+	'ai/postJob': () => import('./rooms/ai-post-job'),
+	'ai/publishKit': () => import('./rooms/ai-publish-kit'),
+	'ai/voiceToContent': () => import('./rooms/ai-voice-to-content'),
 	video: () => import('./rooms/video'),
 	money: () => import(/* webpackChunkName: "money" */ '../sagas/money/index'),
 	readers: () => import(/* webpackChunkName: "readers" */ './rooms/readers'),

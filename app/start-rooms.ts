@@ -4,7 +4,7 @@ import { journalDatabase } from '../features/ai/voiceToContent/journal-names';
 import { resultFlags } from '../features/money/memberships/result-flags';
 import { videoRecordsKey } from '../features/video/videoUploads/storage-key';
 import type { EditorPorts } from '../ports/index';
-import { needRoom, type RoomName } from '../store/rooms';
+import { needRoom, type PartName } from '../store/rooms';
 
 /** Whether this browser has a journal of recordings. Browsers that do not say so may have one. */
 async function hasJournal(): Promise<boolean> {
@@ -18,15 +18,17 @@ async function hasJournal(): Promise<boolean> {
 type Ports = Pick<EditorPorts, 'readQuery'> & { readonly editor: Pick<EditorPorts['editor'], 'getPostId'> };
 
 /** The rooms that have something to say before a block of theirs is shown, and whether they have it now. */
-const beginnings: readonly { readonly room: RoomName; readonly isDue: (ports: Ports) => boolean | Promise<boolean> }[] = [
+const beginnings: readonly { readonly room: PartName; readonly isDue: (ports: Ports) => boolean | Promise<boolean> }[] = [
 	{
-		room: 'ai',
-		// A job for the whole post, or a recording, that a closed tab left behind.
+		room: 'ai/postJob',
+		// A job for the whole post that a closed tab left behind.
 		isDue: ({ editor }) => {
 			const postId = editor.getPostId();
-			return (postId !== null && readStored(jobStorageKey(postId)) !== null) || hasJournal();
+			return postId !== null && readStored(jobStorageKey(postId)) !== null;
 		},
 	},
+	// A recording that a closed tab left behind.
+	{ room: 'ai/voiceToContent', isDue: hasJournal },
 	// An upload that a closed tab left behind.
 	{ room: 'video', isDue: () => readStored(videoRecordsKey) !== null },
 	{

@@ -2,8 +2,8 @@ import type { Block, BlockEditProps, BlockSaveProps } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
 import type { BlockTransforms, OldVersion } from '../components/block-types';
 import type { BlockFlows } from '../ports/block-flows';
-import type { EditorInitialState } from '../store/initial-state';
-import type { BlockSpec } from '../ports/index';
+import type { EditorInitialState } from '../store/printed-state';
+import type { BlockSpec } from '../ports/block-spec';
 import type { LoadIcon } from './lazy-icon';
 
 export type { BlockTransforms, OldVersion };

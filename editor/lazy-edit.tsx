@@ -44,7 +44,7 @@ export function preloadEdit({ name, edit }: AnyBlockDefinition): Promise<EditCom
 
 /** The fallback is the block's wrapper, so that the block can be selected and moved while its edit is loading. */
 function Loading({ children }: { children: ReactNode }) {
-	return <div {...useBlockProps()}>{children}</div>;
+	return <div {...useBlockProps({ 'aria-busy': true })}>{children}</div>;
 }
 
 function EditError({ onRetry }: { onRetry: () => void }) {

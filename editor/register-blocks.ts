@@ -1,8 +1,7 @@
 import { registerBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
 import { __, sprintf } from '@wordpress/i18n';
-import type { EditorInitialState } from '../store/initial-state';
-import { printedState } from '../store/printed-state';
+import { type EditorInitialState, printedState } from '../store/printed-state';
 import { isAvailable, isSwitchedOff, requiredPlan, shortNameOf } from './availability';
 import { registerCategories } from './categories';
 import type { AnyBlockDefinition } from './define-block';

@@ -1,6 +1,6 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { dispatch, select, useDispatch, useSelect } from '@wordpress/data';
-import type { InserterMediaItem, InserterMediaQuery } from './inserter-media';
+import type { InserterMediaItem, InserterMediaQuery } from './inserter-item';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -97,8 +97,12 @@ interface PostAttributes {
 	readonly title: string;
 	readonly status: string;
 	readonly password: string;
+	readonly excerpt: string;
+	/** Empty before the first save, unless somebody chose one. */
+	readonly slug: string;
 	/** Ids. */
 	readonly categories: readonly number[];
+	readonly tags: readonly number[];
 	readonly meta: Readonly<Record<string, unknown>>;
 }
 
@@ -190,6 +194,11 @@ interface Stores {
 		readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>;
 		/** @param name Of the plugin and its sidebar, `PLUGIN/SIDEBAR`. */
 		readonly actions: { readonly openGeneralSidebar: (name: string) => unknown };
+	};
+	/** Of Yoast SEO, where it is. */
+	readonly 'yoast-seo/editor': {
+		readonly selectors: { readonly getDescription?: () => string };
+		readonly actions: { readonly updateData?: (data: { readonly description: string }) => unknown };
 	};
 	readonly 'core/edit-site': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
 	readonly 'core/edit-widgets': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };

@@ -1,7 +1,7 @@
 import type { Gif } from '../api/media/gifs';
 import type { MediaFile } from '../api/media/media';
 import type { Place } from '../api/places/places';
-import type { BlockSpec } from './index';
+import type { BlockSpec } from './block-spec';
 
 type Attributes = Readonly<Record<string, unknown>>;
 

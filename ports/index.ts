@@ -5,6 +5,7 @@ import type { EventQueuePort } from './event-queue';
 import type { ChoosePicture } from './picture-library';
 import type { RecordingPorts } from './recording';
 import type { VideoPorts } from './video';
+import type { BlockSpec } from './block-spec';
 
 /** One event of a server-sent event stream (WHATWG HTML §9.2). */
 export interface ServerSentEvent {
@@ -82,12 +83,6 @@ export interface JobStorage {
 	readonly release: (postId: number) => void;
 }
 
-/** A block type and its attributes. */
-export interface BlockSpec {
-	readonly name: string;
-	readonly attributes: Readonly<Record<string, unknown>>;
-}
-
 /** A block of the post. */
 export interface PlacedBlock extends BlockSpec {
 	readonly clientId: string;
@@ -110,6 +105,18 @@ export interface FollowedBlock {
 	readonly placeNow: () => string | null;
 	/** Nothing waits for the block here any more. */
 	readonly leave: () => void;
+}
+
+/** Fields of the post; those that are left out stay as they are. */
+export interface PostChanges {
+	readonly title?: string;
+	readonly excerpt?: string;
+	/** The last part of its address. */
+	readonly slug?: string;
+	/** Ids. */
+	readonly tags?: readonly number[];
+	readonly categories?: readonly number[];
+	readonly meta?: Readonly<Record<string, unknown>>;
 }
 
 /** The edited post and its blocks. */
@@ -160,6 +167,10 @@ export interface EditorPort {
 	readonly getPostTitle: () => string | null;
 	/** The user who is the author of the post; undefined where there is no post. */
 	readonly getPostAuthor: () => number | undefined;
+	/** The ids of the post's tags and categories; empty for types of posts without them. */
+	readonly getPostTerms: () => { readonly tags: readonly number[]; readonly categories: readonly number[] };
+	/** Changes fields of the post, all in one undo step. */
+	readonly changePost: (changes: PostChanges) => void;
 	/** The post's blocks as Markdown. Rejects if the converter cannot be loaded. */
 	readonly getPostText: () => Promise<string>;
 	/** The metadata of the post as edited; null on screens without a post, and for types of posts that do not show it. */
@@ -286,11 +297,24 @@ export interface EditorPorts extends PagePorts {
 	readonly isOnline: () => boolean;
 }
 
+/** The port that comes with the watchers of `ai/postJob`. */
+export interface JobPorts {
+	readonly jobs: JobStorage;
+}
+
+/** The port that comes with the watchers of `ai/publishKit`. */
+export interface PublishKitPorts {
+	/**
+	 * Puts what search engines show of the post where the SEO plugin of the site keeps it, or ours.
+	 * @return The fields of the post to change for it; empty where the plugin took it.
+	 */
+	readonly placeDescription: (description: string) => Pick<PostChanges, 'meta'>;
+}
+
 /** The ports that come with the watchers of `ai`. */
-export interface AiPorts extends RecordingPorts {
+export interface AiPorts {
 	/** Opens a stream and returns the function that closes it; closing calls no handler. */
 	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
-	readonly jobs: JobStorage;
 	/** Whether the person is to be told something for the first time, on any device. It is the last time, too. */
 	readonly isFirstTime: (name: string) => boolean;
 }
@@ -334,4 +358,4 @@ export interface ReadersPorts {
 }
 
 /** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
-export interface Ports extends DashboardPorts, EditorPorts, AiPorts, MediaPorts, VideoPorts, ReadersPorts {}
+export interface Ports extends DashboardPorts, EditorPorts, AiPorts, JobPorts, PublishKitPorts, RecordingPorts, MediaPorts, VideoPorts, ReadersPorts {}

@@ -3,6 +3,9 @@ import type { Slice } from '@reduxjs/toolkit';
 /** The rooms of the product (docs/decisions/061-rooms.md). */
 export type RoomName = 'site' | 'media' | 'ai' | 'video' | 'money' | 'readers' | 'places' | 'insight';
 
+/** What arrives together: a room, or the part of a large room that only one of its slices needs (`<room>/<slice>`). */
+export type PartName = RoomName | 'ai/imageGenerator' | 'ai/postJob' | 'ai/publishKit' | 'ai/voiceToContent';
+
 /** The slices that arrive later; each adds itself: `declare module '…/store/rooms' { interface LazySlices extends WithSlice<typeof mySlice> {} }`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface LazySlices {}
@@ -31,12 +34,12 @@ interface InjectedSlice {
 }
 
 const slices: InjectedSlice[] = [];
-const rooms = new Set<RoomName>();
+const rooms = new Set<PartName>();
 const sliceListeners = new Set<(slice: LateSlice) => void>();
-const roomListeners = new Set<(room: RoomName) => void>();
+const roomListeners = new Set<(room: PartName) => void>();
 
 /** Says that code which uses the flows of a room was loaded: each store of an editor loads the room's watchers. */
-export function needRoom(room: RoomName): void {
+export function needRoom(room: PartName): void {
 	if (!rooms.has(room)) {
 		rooms.add(room);
 		roomListeners.forEach((listener) => listener(room));
@@ -44,7 +47,7 @@ export function needRoom(room: RoomName): void {
 }
 
 /** Adds a slice to each store of an editor, when the slice's module is loaded first, and the room's watchers after it. */
-export function injectSlice<State>(room: RoomName, slice: Pick<Slice<State>, keyof LateSlice>, { hasStateOf, wouldLose: loses }: SliceAnswers<State>): void {
+export function injectSlice<State>(room: PartName, slice: Pick<Slice<State>, keyof LateSlice>, { hasStateOf, wouldLose: loses }: SliceAnswers<State>): void {
 	const { name } = slice;
 	const holds = (state: object): state is Readonly<Record<string, State>> => name in state;
 	const ask = (state: object, question: ((own: State) => boolean) | undefined): boolean => {
@@ -69,7 +72,7 @@ export function onSlice(listener: (slice: LateSlice) => void): void {
 }
 
 /** Calls back with each room that is needed, and with each one that will be, until the returned function is called. */
-export function onRoomNeeded(listener: (room: RoomName) => void): () => void {
+export function onRoomNeeded(listener: (room: PartName) => void): () => void {
 	rooms.forEach(listener);
 	roomListeners.add(listener);
 	return () => roomListeners.delete(listener);

@@ -88,6 +88,11 @@ export const accessReasons: readonly Reason[] = [
 	},
 	{
 		capability: 'edit_posts',
+		why: 'proposals for a post are made of the tags and categories of the site, and who writes a post may give it a new tag',
+		routes: ['GET wp/v2/categories', 'GET wp/v2/tags', 'POST wp/v2/tags'],
+	},
+	{
+		capability: 'edit_posts',
 		why: 'a block shows one of the forms that are posts of their own, as visitors see it',
 		routes: ['GET wp/v2/jetpack-forms', 'GET wp/v2/jetpack-forms/{id}'],
 	},

@@ -60,8 +60,8 @@ export interface RouteDefinition {
 	readonly timeoutMs?: number;
 	/** The JSON answer of a 2xx status. */
 	readonly response: TSchema;
-	/** The section of the specification that the route follows. */
-	readonly spec: string;
+	/** The section of a specification of the original that the route follows, or the page in docs/ about it. No program reads it. */
+	readonly spec?: string;
 }
 
 /** Defines a route for the app, the platform and the shim. */

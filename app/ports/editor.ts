@@ -104,6 +104,11 @@ export const editorPort: EditorPort = {
 		return typeof author === 'number' && author > 0 ? author : undefined;
 	},
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
+	getPostTerms: () => {
+		const editor = selectorsOf('core/editor');
+		return { tags: editor?.getEditedPostAttribute('tags') ?? [], categories: editor?.getEditedPostAttribute('categories') ?? [] };
+	},
+	changePost: editPost,
 	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),
 	getPostMeta: () => {
 		const meta: unknown = selectorsOf('core/editor')?.getEditedPostAttribute('meta');

@@ -1,6 +1,6 @@
 import { maxMediaSearch } from '../../api/contract/media/external-media.contract';
 import { externalMediaApi, type MediaService } from '../../api/media/external-media';
-import type { InserterMediaItem, InserterMediaQuery } from '../../editor/inserter-media';
+import type { InserterMediaItem, InserterMediaQuery } from '../../editor/inserter-item';
 import type { MediaSource } from '../../features/media/externalMedia/sources';
 import { markerOf } from '../../features/media/insertedMedia/marker';
 import { offerPicture } from '../../features/media/insertedMedia/offered-pictures';

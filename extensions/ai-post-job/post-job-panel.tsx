@@ -23,11 +23,13 @@ import { NoModelMessage } from '../../features/ai/suggestion/components/message-
 import { languagesForLocale } from '../../features/ai/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import css from './post-job-panel.scss?text';
+import { PublishKitPanel } from './publish-kit-panel';
+import kitCss from './publish-kit-panel.scss?text';
 
-export { css as styles };
+export const styles = css + kitCss;
 
 /** The job for the whole post: choose it, watch it, review it. */
-export default function PostJobPanel() {
+function PostJob() {
 	const dispatch = useAppDispatch();
 	const job = useAppSelector(selectPostJob);
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
@@ -68,5 +70,15 @@ export default function PostJobPanel() {
 				)}
 			</div>
 		</PanelBody>
+	);
+}
+
+/** What AI does for the whole post: a job for all its texts, and what it needs before it is published. */
+export default function PostJobPanel() {
+	return (
+		<>
+			<PostJob />
+			<PublishKitPanel />
+		</>
 	);
 }

@@ -27,6 +27,7 @@ import {
 	answerChosen,
 	isRunning as isSuggestionRunning,
 	selectSuggestion,
+	type SuggestionEntry,
 	suggestionRequested,
 	suggestionRetried,
 	suggestionStopped,
@@ -37,14 +38,35 @@ import { useDelayed } from '../../store/use-delayed';
 /** Milliseconds; spec 1 §9: focus delay. */
 const focusDelay = 100;
 
-/** Whether the selection is in the blocks, or in blocks inside them. */
-const useIsSelected = (clientIds: readonly string[]): boolean =>
-	useBlockEditor(
+/** Spec 1 §2: the bar closes when the selection is no longer in its blocks, or in blocks inside them. */
+function useDeselection(id: string, clientIds: readonly string[]): void {
+	const dispatch = useAppDispatch();
+	const isSelected = useBlockEditor(
 		(editor) =>
 			editor.getSelectedBlockClientIds().some((clientId) => clientIds.includes(clientId)) ||
 			clientIds.some((clientId) => editor.hasSelectedInnerBlock(clientId, true)),
 		[clientIds]
 	);
+	useEffect(() => {
+		if (!isSelected) {
+			dispatch(editLeft({ id }));
+		}
+	}, [isSelected, id, dispatch]);
+}
+
+/** Moves the focus to what a person needs next: the prompt, the changes of an answer, or what a refused request is about. */
+function useBarFocus(input: HTMLTextAreaElement | null, suggestion: SuggestionEntry, isReviewing: boolean): void {
+	const { error } = suggestion;
+	const isRunning = isSuggestionRunning(suggestion);
+	const bar = input?.closest('.sitewright-edit-bar');
+	// A person who may not ask comes to the link or the button that changes that.
+	const focusInput = () => (input?.disabled ? bar?.querySelector<HTMLElement>('a[href], button:not(:disabled)') : input)?.focus();
+	useDelayed(input !== null && !isRunning && !isReviewing, focusDelay, focusInput);
+	useDelayed(error !== null && isAboutPrompt(error), focusDelay, focusInput);
+	useDelayed(input !== null && isReviewing && !isRunning, focusDelay, () => bar?.querySelector<HTMLElement>('.sitewright-review')?.focus());
+	// An answer that arrives takes no focus, except from the field for early text, which nobody sees.
+	useDelayed(input !== null && isRunning, focusDelay, () => (hasEarlyFocus() ? input?.focus() : undefined));
+}
 
 function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit }) {
 	const dispatch = useAppDispatch();
@@ -52,30 +74,15 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const suggestion = useAppSelector((state) => selectSuggestion(state, id));
 	const { hasText, send } = useInstructions(edit.clientIds);
-	const isSelected = useIsSelected(edit.clientIds);
 	const { prompt } = edit;
 	const setPrompt = (text: string) => dispatch(promptChanged({ id, prompt: text }));
 	// The popover shows its content when it has found its place.
 	const [input, setInput] = useState<HTMLTextAreaElement | null>(null);
 	const [lead = ''] = edit.clientIds;
-	const isRunning = isSuggestionRunning(suggestion);
 	const isReviewing = edit.status === 'reviewing';
 
-	// Spec 1 §2: the bar closes when its blocks are deselected.
-	useEffect(() => {
-		if (!isSelected) {
-			dispatch(editLeft({ id }));
-		}
-	}, [isSelected, id, dispatch]);
-	const bar = input?.closest('.sitewright-edit-bar');
-	// A person who may not ask comes to the link or the button that changes that.
-	const focusInput = () => (input?.disabled ? bar?.querySelector<HTMLElement>('a[href], button:not(:disabled)') : input)?.focus();
-	useDelayed(input !== null && !isRunning && !isReviewing, focusDelay, focusInput);
-	useDelayed(suggestion.error !== null && isAboutPrompt(suggestion.error), focusDelay, focusInput);
-	useDelayed(input !== null && isReviewing && !isRunning, focusDelay, () => bar?.querySelector<HTMLElement>('.sitewright-review')?.focus());
-
-	// An answer that arrives takes no focus, except from the field for early text, which nobody sees.
-	useDelayed(input !== null && isRunning, focusDelay, () => (hasEarlyFocus() ? input?.focus() : undefined));
+	useDeselection(id, edit.clientIds);
+	useBarFocus(input, suggestion, isReviewing);
 
 	const close = () => {
 		dispatch(editDiscarded({ id }));
@@ -85,7 +92,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 		<BarPopover
 			anchor={blockElement(edit.clientIds.at(-1) ?? lead)}
 			onClose={() => {
-				if (isRunning) {
+				if (isSuggestionRunning(suggestion)) {
 					dispatch(suggestionStopped({ requesterId: id }));
 				} else if (isReviewing) {
 					dispatch(editLeft({ id }));

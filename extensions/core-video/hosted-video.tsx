@@ -9,7 +9,7 @@ import { VideoEdit } from '../../features/video/videoEdit/video-edit';
 import { coreVideoBlock, videoBlock } from '../../features/video/videos/names';
 import { blocksTransformed } from '../../features/video/videos/slice';
 import { useAppDispatch } from '../../store/hooks';
-import type { VideoBlockProps } from './with-hosted-video';
+import type { VideoBlockProps } from './video-block-props';
 import pageStyle from '../../blocks/video/style.scss?text';
 import editStyle from '../../blocks/video/edit.scss?text';
 

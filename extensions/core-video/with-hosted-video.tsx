@@ -1,20 +1,7 @@
 import { Spinner } from '@wordpress/components';
 import type { ComponentType } from 'react';
 import { lazyView } from '../../editor/lazy-view';
-import type { VideoAttributes } from '../../features/video/videos/attributes';
-
-interface BlockProps {
-	readonly name: string;
-	readonly clientId: string;
-	readonly isSelected: boolean;
-	readonly attributes: Readonly<Record<string, unknown>>;
-	readonly setAttributes: (changes: Readonly<Record<string, unknown>>) => void;
-}
-
-/** Of core's video block; its settings and tracks have names of their own in old posts. */
-export interface VideoBlockProps extends BlockProps {
-	readonly attributes: Omit<VideoAttributes, 'tracks'> & { readonly videoPressTracks?: VideoAttributes['tracks'] } & Readonly<Record<string, unknown>>;
-}
+import type { BlockProps, VideoBlockProps } from './video-block-props';
 
 const isHosted = (props: BlockProps): props is VideoBlockProps => props.name === 'core/video' && Boolean(props.attributes['guid']);
 

@@ -6,7 +6,7 @@ import { media as mediaIcon } from '@wordpress/icons';
 import type { ReactElement } from 'react';
 import type { MediaService } from '../../api/media/external-media';
 import { useBlockEditor } from '../../editor/wordpress';
-import { addedMediaSources } from '../../editor/added-media-sources';
+import { addedMediaSources, type MediaSourceTarget } from '../../editor/added-media-sources';
 import { lazyView } from '../../editor/lazy-view';
 import { freeSources } from '../../features/media/externalMedia/sources';
 import type { MediaPlace, MediaUploadProps } from './media-upload';
@@ -33,26 +33,24 @@ function labelOf({ place, value, multiple, allowedTypes = [] }: SourceMenuProps)
 	return multiple ? __('Select Images', 'sitewright') : __('Select Image', 'sitewright');
 }
 
-/** The sources beside the media library; only the library where the user may not upload files. */
-export default function SourceMenu(props: SourceMenuProps) {
-	const { place, button, onOpenLibrary, multiple, gallery, value, onSelect } = props;
-	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
-	const block = useBlockEditContext();
-	const toggle = useRef<HTMLButtonElement>(null);
-	if (!canUpload) {
-		return button;
-	}
-	const open = (source: MediaService | 'phone') =>
-		openPicker({ source, isMultiple: Boolean(multiple), keptIds: gallery && typeof value === 'object' ? value : [], onSelect, opener: toggle.current });
-	const target = { isFeatured: place === 'featured', blockName: block.name, clientId: block.clientId };
+interface SourceItemsProps {
+	readonly target: MediaSourceTarget;
+	/** Opens the picker of a source. */
+	readonly onPick: (source: MediaService | 'phone') => void;
+	/** Of the menu. */
+	readonly onClose: () => void;
+}
+
+/** The sources of pictures that are there, and those that can be set up. */
+function SourceItems({ target, onPick, onClose }: SourceItemsProps) {
 	const sources = [
-		{ key: 'phone', label: __('Your Phone', 'sitewright'), onOpen: () => open('phone') },
+		{ key: 'phone', label: __('Your Phone', 'sitewright'), onOpen: () => onPick('phone') },
 		...addedMediaSources()
 			.filter(({ isOffered }) => isOffered(target))
-			.map(({ name, label, open: onOpen }) => ({ key: name, label: label(), onOpen: () => onOpen(target) })),
-		...freeSources().map(({ service, label }) => ({ key: service, label, onOpen: () => open(service) })),
+			.map(({ name, label, open }) => ({ key: name, label: label(), onOpen: () => open(target) })),
+		...freeSources().map(({ service, label }) => ({ key: service, label, onOpen: () => onPick(service) })),
 	];
-	const items = (onClose: () => void) => (
+	return (
 		<>
 			{sources.map(({ key, label, onOpen }) => (
 				<MenuItem
@@ -67,11 +65,31 @@ export default function SourceMenu(props: SourceMenuProps) {
 			))}
 			<SetUpItems
 				onOpen={(service) => {
-					open(service);
+					onPick(service);
 					onClose();
 				}}
 			/>
 		</>
+	);
+}
+
+/** The sources beside the media library; only the library where the user may not upload files. */
+export default function SourceMenu(props: SourceMenuProps) {
+	const { place, button, onOpenLibrary, multiple, gallery, value, onSelect } = props;
+	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
+	const block = useBlockEditContext();
+	const toggle = useRef<HTMLButtonElement>(null);
+	if (!canUpload) {
+		return button;
+	}
+	const items = (onClose: () => void) => (
+		<SourceItems
+			target={{ isFeatured: place === 'featured', blockName: block.name, clientId: block.clientId }}
+			onPick={(source) =>
+				openPicker({ source, isMultiple: Boolean(multiple), keptIds: gallery && typeof value === 'object' ? value : [], onSelect, opener: toggle.current })
+			}
+			onClose={onClose}
+		/>
 	);
 	if (place === 'menu') {
 		return (

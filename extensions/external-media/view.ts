@@ -1,8 +1,8 @@
 import './view.scss';
 import { addPictureRow, type PictureRow } from './view/picture-row';
-import { delayAfter, sendPicture } from './view/send-picture';
+import { delayAfter, type Outcome, sendPicture } from './view/send-picture';
 import type { Settings } from './view/settings';
-import { type Answer, isTemporary, siteOf } from './view/site';
+import { type Answer, isTemporary, type Site, siteOf } from './view/site';
 
 interface Picture {
 	readonly file: File;
@@ -38,6 +38,14 @@ const wait = (milliseconds: number): Promise<void> =>
 
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
+/** Why a picture is of no use to the site; empty where nothing is wrong. */
+function problemOf(file: File, { maxSize, texts }: Settings): string {
+	if (file.size === 0) {
+		return texts.empty;
+	}
+	return isHeic(file) && texts.heic !== '' ? texts.heic : file.size > maxSize ? texts.tooLarge : '';
+}
+
 interface Page {
 	readonly settings: Settings;
 	readonly choose: HTMLElement;
@@ -46,8 +54,50 @@ interface Page {
 	readonly list: Element;
 }
 
-function start({ settings: { api, maxPiece, maxSize, texts }, choose, input, status, list }: Page): void {
-	const site = siteOf(api, `${location.hash.slice(1)}.${phoneKey()}`);
+/** Takes no more pictures. */
+function endPage({ choose, status }: Page, message: string): void {
+	choose.hidden = true;
+	status.textContent = message;
+	status.classList.add('sitewright-phone__error');
+}
+
+/** Opens the code of the page; then pictures can be chosen. */
+async function openPage(page: Page, site: Site): Promise<void> {
+	const { settings, choose, status } = page;
+	status.textContent = settings.texts.opening;
+	let answer = await site.open();
+	for (let failures = 1; isTemporary(answer); failures++) {
+		status.textContent = settings.texts.offline;
+		await wait(delayAfter(failures));
+		answer = await site.open();
+	}
+	if (answer.status === 200) {
+		status.textContent = '';
+		choose.hidden = false;
+	} else {
+		endPage(page, answer.message || settings.texts.noCode);
+	}
+}
+
+/** Sends a picture, and shows how much of it has arrived. */
+function sendWithProgress({ file, key, row }: Picture, site: Site, { maxPiece, texts }: Settings): Promise<Outcome> {
+	let part = 0;
+	const showProgress = () => row.showProgress(part, texts.sending);
+	showProgress();
+	return sendPicture(site, file, key, maxPiece, {
+		wait,
+		onProgress: (bytes) => {
+			part = bytes / file.size;
+			showProgress();
+		},
+		onLost: () => row.showProgress(part, texts.lost),
+	});
+}
+
+/** Sends pictures one after another, in the order in which they are added. */
+function createQueue(page: Page, site: Site) {
+	const { settings, status } = page;
+	const { texts } = settings;
 	const waiting: Picture[] = [];
 	let isSending = false;
 	let chosen = 0;
@@ -57,52 +107,32 @@ function start({ settings: { api, maxPiece, maxSize, texts }, choose, input, sta
 		status.textContent = texts.summary.replace('%1$s', stored.toLocaleString()).replace('%2$s', chosen.toLocaleString());
 	};
 
-	function end(message: string): void {
-		choose.hidden = true;
-		status.textContent = message;
-		status.classList.add('sitewright-phone__error');
-		waiting.splice(0).forEach(({ row }) => row.showError(texts.failed));
-	}
-
 	function refuse(picture: Picture, answer: Answer | null): void {
 		const message = answer?.message || texts.failed;
-		const canRetry = answer === null || answer.message === '';
-		picture.row.showError(
-			message,
-			canRetry
-				? () => {
-						waiting.push(picture);
-						void sendWaiting();
-					}
-				: undefined
-		);
+		const retry = () => {
+			waiting.push(picture);
+			void send();
+		};
+		// An answer with a message is final; without one, as when the connection was lost, another try may succeed.
+		picture.row.showError(message, answer?.message ? undefined : retry);
 		if (answer && endCodes.includes(answer.code)) {
-			end(message);
+			endPage(page, message);
+			waiting.splice(0).forEach(({ row }) => row.showError(texts.failed));
 		} else {
 			status.textContent = `${picture.file.name}: ${message}`;
 		}
 	}
 
-	async function sendWaiting(): Promise<void> {
+	async function send(): Promise<void> {
 		if (isSending) {
 			return;
 		}
 		isSending = true;
 		for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-			const { file, key, row } = picture;
-			let part = 0;
-			row.showProgress(part, texts.sending);
-			const outcome = await sendPicture(site, file, key, maxPiece, {
-				wait,
-				onProgress: (bytes) => {
-					part = bytes / file.size;
-					row.showProgress(part, texts.sending);
-				},
-				onLost: () => row.showProgress(part, texts.lost),
-			});
+			const outcome = await sendWithProgress(picture, site, settings);
 			if (outcome.kind === 'stored') {
 				stored += 1;
-				row.showStored();
+				picture.row.showStored();
 				summarize();
 			} else {
 				refuse(picture, outcome.answer);
@@ -111,55 +141,40 @@ function start({ settings: { api, maxPiece, maxSize, texts }, choose, input, sta
 		isSending = false;
 	}
 
-	/** Why a picture is of no use to the site; empty where nothing is wrong. */
-	function problemOf(file: File): string {
-		if (file.size === 0) {
-			return texts.empty;
-		}
-		return isHeic(file) && texts.heic !== '' ? texts.heic : file.size > maxSize ? texts.tooLarge : '';
-	}
+	return {
+		add(file: File, row: PictureRow): void {
+			chosen += 1;
+			waiting.push({ file, key: randomKey(), row });
+			summarize();
+		},
+		send,
+		isSending: () => isSending,
+	};
+}
 
-	function take(files: readonly File[]): void {
-		for (const file of files) {
-			const row = addPictureRow(list, file, texts);
-			const problem = problemOf(file);
-			if (problem !== '') {
+function start(page: Page): void {
+	const { settings, input, status, list } = page;
+	const site = siteOf(settings.api, `${location.hash.slice(1)}.${phoneKey()}`);
+	const queue = createQueue(page, site);
+	input.addEventListener('change', () => {
+		for (const file of input.files ?? []) {
+			const row = addPictureRow(list, file, settings.texts);
+			const problem = problemOf(file, settings);
+			if (problem === '') {
+				queue.add(file, row);
+			} else {
 				row.showError(problem);
 				status.textContent = `${file.name}: ${problem}`;
-			} else {
-				chosen += 1;
-				waiting.push({ file, key: randomKey(), row });
-				summarize();
 			}
 		}
-		void sendWaiting();
-	}
-
-	async function open(): Promise<void> {
-		status.textContent = texts.opening;
-		let answer = await site.open();
-		for (let failures = 1; isTemporary(answer); failures++) {
-			status.textContent = texts.offline;
-			await wait(delayAfter(failures));
-			answer = await site.open();
-		}
-		if (answer.status !== 200) {
-			end(answer.message || texts.noCode);
-			return;
-		}
-		status.textContent = '';
-		choose.hidden = false;
-	}
-
-	input.addEventListener('change', () => {
-		take([...(input.files ?? [])]);
+		void queue.send();
 		// The same file can be chosen again.
 		input.value = '';
 	});
-	addEventListener('beforeunload', (event) => isSending && event.preventDefault());
+	addEventListener('beforeunload', (event) => queue.isSending() && event.preventDefault());
 	// A second code that is scanned into the same tab.
 	addEventListener('hashchange', () => location.reload());
-	void open();
+	void openPage(page, site);
 }
 
 const page = document.querySelector<HTMLElement>('.sitewright-phone');

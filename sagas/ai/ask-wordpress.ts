@@ -1,12 +1,11 @@
 import { __ } from '@wordpress/i18n';
 import { call, put, select } from 'typed-redux-saga';
 import { askCoreAiApi } from '../../api/ai/ask-core-ai';
-import { apiErrorOf } from '../../api/core/errors';
 import { coreMessages } from '../../features/ai/suggestion/core-messages';
 import { type SuggestionError, suggestionError } from '../../features/ai/suggestion/errors';
 import { selectSuggestion, suggestionCompleted, suggestionFailed } from '../../features/ai/suggestion/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { initialStreamState, streamError, visibleText } from './stream-state';
 
 /** The request has ended: the page was reloaded, or somebody else opened the post. */
@@ -41,10 +40,10 @@ export function* askWordPress(requesterId: string, isResumed: boolean) {
 		return;
 	}
 	yield* call(sayThatAnswersComeWhole);
-	const { data, error } = yield* rest((dispatch) => dispatch(askCoreAiApi.endpoints.askCoreAi.initiate({ body: { messages: coreMessages(run.request) } })));
-	if (!data) {
+	const { data, error } = yield* ask((dispatch) => dispatch(askCoreAiApi.endpoints.askCoreAi.initiate({ body: { messages: coreMessages(run.request) } })));
+	if (error) {
 		// The sentences of WordPress say more than the catalogue, also where it knows the code.
-		const { code, message } = apiErrorOf(error);
+		const { code, message } = error;
 		yield* put(suggestionFailed({ requesterId, error: { ...suggestionError(code, message), ...(lasting.test(code) && { stopsJob: true }) } }));
 		return;
 	}

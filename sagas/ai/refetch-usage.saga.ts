@@ -13,7 +13,7 @@ import {
 	suggestionRetried,
 } from '../../features/ai/suggestion/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 
 /** Spec 2 §9 "AI usage": the delay of the refetch in milliseconds, and the number of local requests between two refetches. */
 export const refetchDelay = 5000;
@@ -24,7 +24,7 @@ function* refetchUsage() {
 	if ((yield* select(selectAiSource)) === 'wordpress') {
 		return;
 	}
-	yield* rest((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
+	yield* ask((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
 }
 
 function* refetchUsageLater() {

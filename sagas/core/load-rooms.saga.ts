@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { call, cancel, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { RootState } from '../../app/root-reducer';
-import { onRoomNeeded, type RoomName, wouldLose } from '../../store/rooms';
+import { onRoomNeeded, type PartName, wouldLose } from '../../store/rooms';
 import { port } from './port';
 
 export type Watchers = readonly (() => Generator)[];
@@ -23,19 +23,19 @@ export interface RoomStore {
 }
 
 /** Each rejects where the chunk cannot be loaded. Rooms without one are there from the start. */
-export type RoomLoaders = Readonly<Partial<Record<RoomName, () => Promise<Room>>>>;
+export type RoomLoaders = Readonly<Partial<Record<PartName, () => Promise<Room>>>>;
 
 export interface RoomOptions {
 	readonly loaders: RoomLoaders;
 	/** Called as soon as a room is needed: its watchers will want to know of each action from then on. */
-	readonly expect: (room: RoomName) => void;
-	readonly start: (name: RoomName, room: Room) => void;
+	readonly expect: (room: PartName) => void;
+	readonly start: (name: PartName, room: Room) => void;
 }
 
 /** The watchers of a room run. */
-export const roomArrived = createAction<{ readonly room: RoomName }>('rooms/roomArrived');
+export const roomArrived = createAction<{ readonly room: PartName }>('rooms/roomArrived');
 /** The watchers of a room could not be loaded; its slices are there, and its actions are kept. */
-export const roomFailed = createAction<{ readonly room: RoomName }>('rooms/roomFailed');
+export const roomFailed = createAction<{ readonly room: PartName }>('rooms/roomFailed');
 
 /** Milliseconds after a failed load. Another try comes after `latest`, or once `soonest` is over, with the next action or the network. */
 export const retryDelays = { soonest: 2_000, latest: 30_000 } as const;
@@ -46,7 +46,7 @@ export const lockLimit = 20_000;
 const isOfProduct = (action: { readonly type: string }): boolean => !action.type.startsWith('rooms/');
 
 /** Locks saving while something would be lost: nothing works on it before the room is there, which then locks by itself. */
-function* lockWhileLosing(name: RoomName) {
+function* lockWhileLosing(name: PartName) {
 	const editor = yield* port('editor');
 	const { delay } = yield* port('clock');
 	const lock = `sitewright-room-${name}`;
@@ -78,7 +78,7 @@ function* reportRoom() {
 	return eventChannel<{ readonly isRetried: boolean }>((emit) => editor.offerRetry(message, (isRetried) => emit({ isRetried })));
 }
 
-function* loadRoom(name: RoomName, load: () => Promise<Room>) {
+function* loadRoom(name: PartName, load: () => Promise<Room>) {
 	const { delay } = yield* port('clock');
 	const [isOnline, untilOnline] = [yield* port('isOnline'), yield* port('untilOnline')];
 	const locking = yield* fork(lockWhileLosing, name);
@@ -111,7 +111,7 @@ function* loadRoom(name: RoomName, load: () => Promise<Room>) {
 
 /** Loads the watchers of each room that is needed, once, and tries again until they are there. */
 export function* watchRooms({ loaders, expect, start }: RoomOptions) {
-	const needed = eventChannel<readonly [RoomName, () => Promise<Room>]>(
+	const needed = eventChannel<readonly [PartName, () => Promise<Room>]>(
 		(emit) =>
 			onRoomNeeded((name) => {
 				const load = loaders[name];

@@ -2,7 +2,6 @@ import { eventChannel } from 'redux-saga';
 import { call, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { analyticsApi } from '../../api/insight/analytics';
 import { maxEventsPerRequest } from '../../api/contract/insight/analytics.contract';
-import { apiErrorOf } from '../../api/core/errors';
 import {
 	eventRecorded,
 	eventsSettled,
@@ -15,7 +14,7 @@ import {
 import { recordingEnded, selectIsRecording } from '../../features/site/session/slice';
 import { selectStorageOwner } from '../../features/site/session/storage-owner';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** Events of one request. */
@@ -53,14 +52,13 @@ function* sendBatch() {
 	if (batch.length === 0) {
 		return true;
 	}
-	const { error } = yield* rest((dispatch) => dispatch(analyticsApi.endpoints.recordEvents.initiate(toBatch(batch, now()))));
-	const failure = error ? apiErrorOf(error) : null;
-	if (failure !== null && endsRecording.includes(failure.code)) {
+	const { error: failure } = yield* ask((dispatch) => dispatch(analyticsApi.endpoints.recordEvents.initiate(toBatch(batch, now()))));
+	if (failure && endsRecording.includes(failure.code)) {
 		yield* put(recordingEnded());
 		yield* put(queueEmptied());
 		return true;
 	}
-	if (failure !== null && !isFinal(failure.status)) {
+	if (failure && !isFinal(failure.status)) {
 		return false;
 	}
 	yield* put(eventsSettled({ ids: batch.map(({ id }) => id) }));

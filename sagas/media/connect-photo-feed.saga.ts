@@ -1,11 +1,10 @@
 import { call, put } from 'typed-redux-saga';
-import { apiErrorOf } from '../../api/core/errors';
 import { instagramGalleryApi } from '../../api/media/instagram-gallery';
 import { feedFailed, popupBlocked } from '../../features/media/photoFeed/messages';
 import { accountChosen, accountFailed, accountSettled, connectRequested, disconnectRequested, type FeedChoice } from '../../features/media/photoFeed/slice';
 import type { PopupHandle } from '../../ports/index';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { type BlockAction, takeLatestPerBlock } from '../core/take-latest-per-block';
 import { updateLate } from '../core/update-late';
 
@@ -27,9 +26,9 @@ function* fail(clientId: string, message: string) {
 
 /** The block takes the account once its pictures are there. */
 function* takeAccount({ clientId, token }: FeedChoice) {
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getFeedGallery.initiate(token, { forceRefetch: true })));
-	if (!data) {
-		yield* call(fail, clientId, error ? apiErrorOf(error).message : feedFailed());
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.getFeedGallery.initiate(token, { forceRefetch: true })));
+	if (error) {
+		yield* call(fail, clientId, error.message);
 		return;
 	}
 	const editor = yield* port('editor');
@@ -60,15 +59,15 @@ function* connect(clientId: string) {
 		return;
 	}
 	try {
-		const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getFeedConnectUrl.initiate()));
-		if (!data) {
-			yield* call(fail, clientId, error ? apiErrorOf(error).message : feedFailed());
+		const { data, error } = yield* ask((dispatch) => dispatch(endpoints.getFeedConnectUrl.initiate()));
+		if (error) {
+			yield* call(fail, clientId, error.message);
 			return;
 		}
 		popup.navigate(data);
 		const token = yield* call(waitForAccount, popup);
 		// Some pages cut the popup off from its opener: the account may be connected although no message came.
-		yield* rest((dispatch) => dispatch(endpoints.listFeedConnections.initiate(undefined, { forceRefetch: true })));
+		yield* ask((dispatch) => dispatch(endpoints.listFeedConnections.initiate(undefined, { forceRefetch: true })));
 		yield* put(token === null ? accountSettled({ clientId }) : accountChosen({ clientId, token }));
 	} finally {
 		popup.close();
@@ -76,9 +75,9 @@ function* connect(clientId: string) {
 }
 
 function* disconnect({ clientId, token }: FeedChoice) {
-	const { error } = yield* rest((dispatch) => dispatch(endpoints.deleteFeedConnection.initiate(token)));
+	const { error } = yield* ask((dispatch) => dispatch(endpoints.deleteFeedConnection.initiate(token)));
 	if (error) {
-		yield* put(accountFailed({ clientId, message: apiErrorOf(error).message }));
+		yield* put(accountFailed({ clientId, message: error.message }));
 		return;
 	}
 	const editor = yield* port('editor');

@@ -1,12 +1,12 @@
 import { call, put, race, take, takeEvery } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { externalMediaApi } from '../../api/media/external-media';
 import { mediaMessage } from '../../features/media/externalMedia/messages';
 import { blockRemoved } from '../../features/site/editor/actions';
 import { markedKey } from '../../features/media/insertedMedia/marker';
 import { pictureDropped, pictureFailed, pictureInserted, pictureRequested } from '../../features/media/insertedMedia/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { updateLate } from '../core/update-late';
 
@@ -29,8 +29,8 @@ function* untilNoneWaits(key: string) {
 /** Copies a picture by the same route as the window of the sources. */
 function* copy({ service, item }: PictureRequest) {
 	const { getPostId } = yield* port('editor');
-	const { data, error } = yield* rest((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, item, postId: getPostId() })));
-	return data ?? apiErrorOf(error);
+	const { data, error } = yield* ask((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, item, postId: getPostId() })));
+	return data ?? error;
 }
 
 /** Puts the copy into the blocks that wait for it. Saving is locked meanwhile, so that no picture is missing in the post. */

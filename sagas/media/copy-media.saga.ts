@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { call, put, race, select, take } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { externalMediaApi } from '../../api/media/external-media';
 import type { MediaFile } from '../../api/media/media';
 import { mediaMessage } from '../../features/media/externalMedia/messages';
@@ -8,7 +8,7 @@ import { copyFailed, copyFinished, copyRequested, itemCopied, type MediaPicker, 
 import { listTargetFiles } from './list-target-files';
 import { port } from '../core/port';
 import { relistMedia } from './relist-media';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** Copies the selection one by one, up to the first that cannot be copied, and gives it to the target after the files that it keeps (spec 2 §4). */
@@ -17,8 +17,8 @@ function* copy({ service, selected, ...target }: MediaPicker) {
 	const targets = yield* port('mediaTargets');
 	const files: MediaFile[] = [];
 	for (const item of selected) {
-		const { data, error } = yield* rest((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, item, postId })));
-		const result = data ?? apiErrorOf(error);
+		const { data, error } = yield* ask((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, item, postId })));
+		const result = data ?? error;
 		if ('message' in result) {
 			const isAccount = result.code === 'authorization_required';
 			if (isAccount) {
@@ -33,8 +33,8 @@ function* copy({ service, selected, ...target }: MediaPicker) {
 		yield* put(itemCopied());
 	}
 	const { data, error } = yield* listTargetFiles(target, files);
-	if (!data) {
-		yield* put(copyFailed({ message: mediaMessage(apiErrorOf(error)) }));
+	if (error) {
+		yield* put(copyFailed({ message: mediaMessage(error) }));
 		return;
 	}
 	targets.give(target.targetId, data);

@@ -1,11 +1,6 @@
 import { type MediaFile, mediaApi } from '../../api/media/media';
 import type { MediaTarget } from '../../features/media/externalMedia/slice';
-import { rest } from '../core/rest';
-
-interface TargetFiles {
-	readonly data?: readonly MediaFile[];
-	readonly error?: unknown;
-}
+import { type Answer, ask } from '../core/ask';
 
 /**
  * The files that a target gets: those that it keeps, in its order, then the chosen ones. The media library says how large each of them
@@ -13,13 +8,17 @@ interface TargetFiles {
  */
 export function* listTargetFiles({ isMultiple, keptIds }: Omit<MediaTarget, 'targetId'>, chosen: readonly MediaFile[]) {
 	if (!isMultiple) {
-		const alone: TargetFiles = { data: chosen };
+		const alone: Answer<readonly MediaFile[]> = { data: chosen };
 		return alone;
 	}
-	const { data, error } = yield* rest((dispatch) => dispatch(mediaApi.endpoints.listMediaFiles.initiate([...keptIds, ...chosen.map(({ id }) => id)])));
-	const find = (id: number) => data?.find((file) => file.id === id);
-	const files: TargetFiles = data
-		? { data: [...keptIds.flatMap((id) => find(id) ?? []), ...chosen.map((file) => ({ ...file, ...find(file.id), alt: file.alt, caption: file.caption }))] }
-		: { error };
+	const { data, error } = yield* ask((dispatch) => dispatch(mediaApi.endpoints.listMediaFiles.initiate([...keptIds, ...chosen.map(({ id }) => id)])));
+	if (error) {
+		const failed: Answer<readonly MediaFile[]> = { error };
+		return failed;
+	}
+	const find = (id: number) => data.find((file) => file.id === id);
+	const files: Answer<readonly MediaFile[]> = {
+		data: [...keptIds.flatMap((id) => find(id) ?? []), ...chosen.map((file) => ({ ...file, ...find(file.id), alt: file.alt, caption: file.caption }))],
+	};
 	return files;
 }

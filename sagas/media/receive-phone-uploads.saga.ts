@@ -1,5 +1,5 @@
 import { call, cancel, fork, put, race, select, spawn, take } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import type { ExternalMedia } from '../../api/media/external-media';
 import { type MediaFile, parseMediaFile } from '../../api/media/media';
 import { phoneUploadsApi } from '../../api/media/phone-uploads';
@@ -20,7 +20,7 @@ import {
 } from '../../features/media/phoneUpload/slice';
 import { listTargetFiles } from './list-target-files';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** Milliseconds. Spec 2 §9: "Phone upload poll 2000 ms". */
@@ -34,11 +34,10 @@ const { startPhoneUpload, endPhoneUpload, listPhoneUploads } = phoneUploadsApi.e
 function* poll(id: string) {
 	const clock = yield* port('clock');
 	for (let failures = 0; ; ) {
-		const { data, error } = yield* rest((dispatch) => dispatch(listPhoneUploads.initiate(id, { forceRefetch: true })));
-		// After a failure, `data` is that of the last success.
-		if (error || !data) {
+		const { data, error } = yield* ask((dispatch) => dispatch(listPhoneUploads.initiate(id, { forceRefetch: true })));
+		if (error) {
 			failures += 1;
-			yield* put(pollFailed({ message: apiErrorOf(error).message }));
+			yield* put(pollFailed({ message: error.message }));
 		} else {
 			failures = 0;
 			yield* put(pollSucceeded());
@@ -71,8 +70,8 @@ function* insert() {
 		upload,
 		upload.selected.flatMap((item) => fileOf(item) ?? [])
 	);
-	if (!data) {
-		yield* put(insertFailed({ message: apiErrorOf(error).message }));
+	if (error) {
+		yield* put(insertFailed({ message: error.message }));
 		return;
 	}
 	targets.give(upload.targetId, data);
@@ -93,9 +92,9 @@ function* useCode(id: string) {
 function* receive(sessionIds: string[]) {
 	const editor = yield* port('editor');
 	while (true) {
-		const { data: id, error } = yield* rest((dispatch) => dispatch(startPhoneUpload.initiate(editor.getPostId())));
+		const { data: id, error } = yield* ask((dispatch) => dispatch(startPhoneUpload.initiate(editor.getPostId())));
 		if (id === undefined) {
-			yield* put(codeFailed({ message: apiErrorOf(error).message }));
+			yield* put(codeFailed({ message: error.message }));
 			yield* take(codeRequested);
 		} else {
 			sessionIds.push(id);
@@ -107,7 +106,7 @@ function* receive(sessionIds: string[]) {
 
 /** Ends a session. Where the request fails, the site ends it after 15 minutes. */
 function* end(id: string) {
-	yield* rest((dispatch) => dispatch(endPhoneUpload.initiate(id)));
+	yield* ask((dispatch) => dispatch(endPhoneUpload.initiate(id)));
 }
 
 /** Shows a code and receives pictures while the window is open. */

@@ -1,5 +1,5 @@
 import { call, fork, put, race, select, take } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { type ApiError, networkError } from '../../api/core/errors';
 import { photoLibraryApi } from '../../api/media/photo-library';
 import { connectTimedOut, mediaMessage, pickTimedOut, popupBlocked } from '../../features/media/externalMedia/messages';
 import {
@@ -16,7 +16,7 @@ import type { PopupHandle } from '../../ports/index';
 import { inPopup } from './in-popup';
 import { port } from '../core/port';
 import { relistMedia } from './relist-media';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { askSession, waitForConnection } from './wait-for-library';
 
@@ -25,8 +25,7 @@ const maxFailures = 3;
 
 const { createPickerSession, deletePhotoLibraryConnection, getPhotoLibraryConnectUrl } = photoLibraryApi.endpoints;
 
-function* fail(error: unknown) {
-	const failure = apiErrorOf(error);
+function* fail(failure: ApiError) {
 	if (failure.code === 'authorization_required') {
 		yield* relistMedia();
 	}
@@ -39,8 +38,8 @@ function* settle() {
 }
 
 function* connect(popup: PopupHandle) {
-	const { data, error } = yield* rest((dispatch) => dispatch(getPhotoLibraryConnectUrl.initiate()));
-	if (data === undefined) {
+	const { data, error } = yield* ask((dispatch) => dispatch(getPhotoLibraryConnectUrl.initiate()));
+	if (error) {
 		yield* fail(error);
 		return;
 	}
@@ -54,8 +53,8 @@ function* connect(popup: PopupHandle) {
 
 /** Waits until the pictures are picked, at the pace that the session asks for, whether the popup is open or not. */
 function* pick(popup: PopupHandle) {
-	const { data: begun, error: refused } = yield* rest((dispatch) => dispatch(createPickerSession.initiate()));
-	if (!begun) {
+	const { data: begun, error: refused } = yield* ask((dispatch) => dispatch(createPickerSession.initiate()));
+	if (refused) {
 		yield* fail(refused);
 		return;
 	}
@@ -65,19 +64,18 @@ function* pick(popup: PopupHandle) {
 	const end = clock.now() + begun.timeout_ms;
 	for (let failures = 0; clock.now() < end; ) {
 		yield* call(clock.delay, begun.poll_ms);
-		// After a failure, `data` is that of the last success.
 		const { data, error } = yield* askSession();
 		failures = error ? failures + 1 : 0;
-		if (error && (failures === maxFailures || apiErrorOf(error).code === 'authorization_required')) {
+		if (error && (failures === maxFailures || error.code === 'authorization_required')) {
 			yield* fail(error);
 			return;
 		}
-		if (!error && (data?.status === 'picked' || data?.status === 'disconnected')) {
+		if (data?.status === 'picked' || data?.status === 'disconnected') {
 			// The list has the pictures, or says that an account has to be connected.
 			yield* settle();
 			return;
 		}
-		if (!error && data?.status === 'none') {
+		if (data?.status === 'none') {
 			break;
 		}
 	}
@@ -86,7 +84,7 @@ function* pick(popup: PopupHandle) {
 }
 
 function* disconnect() {
-	const { error } = yield* rest((dispatch) => dispatch(deletePhotoLibraryConnection.initiate()));
+	const { error } = yield* ask((dispatch) => dispatch(deletePhotoLibraryConnection.initiate()));
 	if (error) {
 		yield* fail(error);
 	} else {

@@ -2,7 +2,7 @@ import { call } from 'typed-redux-saga';
 import { photoLibraryApi } from '../../api/media/photo-library';
 import type { PopupHandle } from '../../ports/index';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 
 /** Milliseconds (spec 2 §9). */
 const popupPoll = 100;
@@ -11,8 +11,8 @@ const connectionPoll = 3000;
 /** Milliseconds for which the platform keeps a popup's address. */
 const connectLimit = 10 * 60_000;
 
-/** Whether the user is connected, and has picked. After a failure, `data` is that of the last success. */
-export const askSession = () => rest((dispatch) => dispatch(photoLibraryApi.endpoints.getPickerSession.initiate(undefined, { forceRefetch: true })));
+/** Whether the user is connected, and has picked. */
+export const askSession = () => ask((dispatch) => dispatch(photoLibraryApi.endpoints.getPickerSession.initiate(undefined, { forceRefetch: true })));
 
 /**
  * Waits for the popup's message, and asks the platform as well: Google's pages may cut the popup off from its opener, which then gets
@@ -29,8 +29,8 @@ export function* waitForConnection(popup: PopupHandle) {
 		const isNews: boolean = popup.message() !== null && !hasMessage;
 		hasMessage ||= isNews;
 		if (isNews || clock.now() >= asked + connectionPoll) {
-			const { data, error } = yield* askSession();
-			if (!error && data?.status !== 'disconnected') {
+			const { data } = yield* askSession();
+			if (data && data.status !== 'disconnected') {
 				return true;
 			}
 			asked = clock.now();

@@ -1,7 +1,7 @@
 import { call, getContext, put, takeEvery } from 'typed-redux-saga';
 import type { AppDispatch } from '../../app/root-reducer';
 import { toNumber } from '../../api/contract/money/currency/currency';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { membershipsApi } from '../../api/money/memberships';
 import { contentPlanIds, withContentPlans } from '../../features/money/memberships/content-plans';
 import { planCreated, planNotCreated } from '../../features/money/memberships/messages';
@@ -10,7 +10,7 @@ import { blockRemoved, blockReturned } from '../../features/site/editor/actions'
 import type { FollowedBlock } from '../../ports/index';
 import { followBlocks } from '../core/follow-blocks';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 const { endpoints, util } = membershipsApi;
@@ -29,11 +29,11 @@ function* createPlan(request: PlanRequest, block: FollowedBlock) {
 	const { clientId, kind, plan, isForContent = false } = request;
 	const { units, ...product } = plan;
 	const editor = yield* port('editor');
-	const { data, error } = yield* rest((dispatch) =>
+	const { data, error } = yield* ask((dispatch) =>
 		dispatch(endpoints.createMembershipProduct.initiate({ body: { ...product, price: toNumber(units, plan.currency) } }))
 	);
-	if (!data) {
-		yield* call(fail, request, apiErrorOf(error).message);
+	if (error) {
+		yield* call(fail, request, error.message);
 		return;
 	}
 	const dispatch = yield* getContext<AppDispatch>('dispatch');

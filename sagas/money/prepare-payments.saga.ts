@@ -29,7 +29,7 @@ import {
 } from '../../features/money/memberships/slice';
 import { selectCanManage } from '../../features/site/session/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { updateLate } from '../core/update-late';
 
@@ -46,7 +46,7 @@ function* createDefaultPlan() {
 		return [];
 	}
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
-	const { data } = yield* rest((send) => send(endpoints.createMembershipProduct.initiate({ body: { ...defaultPlan, title: defaultPlanTitle() } })));
+	const { data } = yield* ask((send) => send(endpoints.createMembershipProduct.initiate({ body: { ...defaultPlan, title: defaultPlanTitle() } })));
 	if (data) {
 		dispatch(util.updateQueryData('getMembershipStatus', 'all', (status) => void status.products.push(data)));
 		return [data];
@@ -83,9 +83,9 @@ function* failStatus(clientId: string, error: ApiError) {
 }
 
 function* loadPlans({ clientId, isOptional = false }: PlansRequest, hadChanges: boolean) {
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('all')));
-	if (!data) {
-		yield* call(failStatus, clientId, apiErrorOf(error));
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('all')));
+	if (error) {
+		yield* call(failStatus, clientId, error);
 		return;
 	}
 	const isConnected = data.connected_account_id !== null;
@@ -99,9 +99,9 @@ function* loadPlans({ clientId, isOptional = false }: PlansRequest, hadChanges: 
 
 /** The products of a block's donations, and of which currency they are (spec 2 §4 "Donations editor"). */
 function* findDonationPlans(wanted: string) {
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('donation')));
-	if (!data) {
-		return { message: statusError(apiErrorOf(error)) };
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('donation')));
+	if (error) {
+		return { message: statusError(error) };
 	}
 	const currency = wanted === '' ? currencyOfAccount(data.connected_account_default_currency) : wanted;
 	const known = findPlans(data.products, currency);
@@ -111,9 +111,9 @@ function* findDonationPlans(wanted: string) {
 	if (!(yield* select(selectCanManage))) {
 		return { message: donationsNeedAdministrator(currency) };
 	}
-	const made = yield* rest((dispatch) => dispatch(endpoints.createDonationProducts.initiate(currency)));
+	const made = yield* ask((dispatch) => dispatch(endpoints.createDonationProducts.initiate(currency)));
 	if (!made.data) {
-		return { message: statusError(apiErrorOf(made.error)) };
+		return { message: statusError(made.error) };
 	}
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
 	const added = made.data;

@@ -1,9 +1,9 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import type { RootState } from '../../app/root-reducer';
-import { type ApiError, apiErrorOf, networkError } from '../../api/core/errors';
+import { type ApiError, networkError } from '../../api/core/errors';
 import { type PaymentProduct, paymentProductsApi } from '../../api/money/payment-products';
 import { hasChanged, isBare, productOf } from '../../features/money/paymentProduct/from-attributes';
-import { toHtml } from '../../features/money/paymentProduct/plain-text';
+import { toHtml } from '../../features/site/editor/plain-text';
 import {
 	productCompleted,
 	productFailed,
@@ -17,7 +17,7 @@ import {
 } from '../../features/money/paymentProduct/slice';
 import { invalidEmail, isSellable, refusedPrice } from '../../features/money/paymentProduct/validate';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { type BlockAction, takeLatestPerBlock } from '../core/take-latest-per-block';
 import { updateLate } from '../core/update-late';
@@ -42,9 +42,9 @@ function* tellFailure(clientId: string, error: ApiError, { email }: PaymentProdu
 
 function* create(clientId: string, product: PaymentProduct) {
 	const editor = yield* port('editor');
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.createPaymentProduct.initiate(product)));
-	if (!data) {
-		yield* call(tellFailure, clientId, apiErrorOf(error), product);
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.createPaymentProduct.initiate(product)));
+	if (error) {
+		yield* call(tellFailure, clientId, error, product);
 		return;
 	}
 	yield* call(updateLate, clientId, { productId: data.id, postLinkUrl: editor.getPostLink() ?? undefined, sitewrightDraft: undefined });
@@ -53,11 +53,11 @@ function* create(clientId: string, product: PaymentProduct) {
 }
 
 function* update(clientId: string, id: number, product: PaymentProduct) {
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.updatePaymentProduct.initiate({ id, product })));
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.updatePaymentProduct.initiate({ id, product })));
 	if (data) {
 		yield* put(productKnown({ clientId, saved: product }));
 	} else {
-		yield* call(tellFailure, clientId, apiErrorOf(error), product);
+		yield* call(tellFailure, clientId, error, product);
 	}
 }
 
@@ -78,7 +78,7 @@ function* save(clientId: string) {
 	}
 	const product = productOf(attributes);
 	const known = Number(attributes['productId'] ?? 0);
-	if (!isSellable(product) || (known > 0 && record === 'usable' && !hasChanged(product, saved))) {
+	if (!isSellable(product) || (known > 0 && !hasChanged(product, saved))) {
 		return;
 	}
 	const id = record === 'missing' || (yield* call(isShared, clientId, known)) ? 0 : known;
@@ -102,11 +102,12 @@ function* saveCompleted(clientId: string) {
 /** Fills a block that has nothing but the number of its product. What the post says of a product is not changed by opening it. */
 function* load(clientId: string, productId: number) {
 	const editor = yield* port('editor');
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getPaymentProduct.initiate(productId)));
-	if (!data) {
-		const { status, message } = apiErrorOf(error);
+	const inPost = productOf(editor.getBlock(clientId)?.attributes ?? {});
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.getPaymentProduct.initiate(productId)));
+	if (error) {
+		const { status, message } = error;
 		if (status === 403 || status === 404) {
-			yield* put(productUnreachable({ clientId, record: status === 403 ? 'foreign' : 'missing' }));
+			yield* put(productUnreachable({ clientId, record: status === 403 ? 'foreign' : 'missing', saved: inPost }));
 		} else {
 			yield* put(productFailed({ clientId, message }));
 		}

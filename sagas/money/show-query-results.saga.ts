@@ -5,7 +5,7 @@ import { resultFlags as flags } from '../../features/money/memberships/result-fl
 import { accountConnected, connectCancelled, planUpgraded, viewPlan } from '../../features/money/memberships/messages';
 import { selectAdminUrl, selectSiteType } from '../../features/site/session/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** The name of the site's plan; empty for none, and where it cannot be had. Hosted sites do not ask (spec 2 §7). */
@@ -13,7 +13,7 @@ function* loadPlanName() {
 	if ((yield* select(selectSiteType)) !== 'jetpack') {
 		return '';
 	}
-	const { data } = yield* rest((dispatch) => dispatch(sitePlanApi.endpoints.getSitePlan.initiate()));
+	const { data } = yield* ask((dispatch) => dispatch(sitePlanApi.endpoints.getSitePlan.initiate()));
 	return data ?? '';
 }
 

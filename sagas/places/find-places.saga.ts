@@ -1,11 +1,11 @@
 import { call, put } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { type Place, placesApi } from '../../api/places/places';
 import { unknownAddress } from '../../features/places/places/messages';
 import { readCoordinates } from '../../features/places/places/read-coordinates';
 import { addressRequested, placeChosen, type PlaceRequest, placesFound, searchClosed, searchFailed, searchRequested } from '../../features/places/places/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { type BlockAction, takeLatestPerBlock } from '../core/take-latest-per-block';
 
 /** Adds a place to the block by the block's own rule. */
@@ -21,10 +21,10 @@ function* showPlace(clientId: string, place: Place, isUndoStep: boolean) {
 
 function* findPlaces({ clientId, entered }: PlaceRequest, takesFirst: boolean) {
 	const place = readCoordinates(entered);
-	const { data, error } = place ? { data: [place] } : yield* rest((dispatch) => dispatch(placesApi.endpoints.searchPlaces.initiate(entered)));
+	const { data, error } = place ? { data: [place] } : yield* ask((dispatch) => dispatch(placesApi.endpoints.searchPlaces.initiate(entered)));
 	const [first] = data ?? [];
 	if (!data || !first) {
-		yield* put(searchFailed({ clientId, message: error ? apiErrorOf(error).message : unknownAddress() }));
+		yield* put(searchFailed({ clientId, message: error ? error.message : unknownAddress() }));
 	} else if (takesFirst) {
 		yield* call(showPlace, clientId, first, false);
 		yield* put(searchClosed({ clientId }));

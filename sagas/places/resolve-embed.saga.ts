@@ -1,5 +1,5 @@
 import { call, put } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { gifsApi } from '../../api/media/gifs';
 import { resolveRedirectApi } from '../../api/places/resolve-redirect';
 import { linkParagraph } from '../../features/places/embeds/link-paragraph';
@@ -14,7 +14,7 @@ import {
 } from '../../features/places/embeds/slice';
 import type { EmbedFlow } from '../../ports/block-flows';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { type BlockAction, takeLatestPerBlock } from '../core/take-latest-per-block';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -29,9 +29,9 @@ const unknownServiceStatus = 400;
 
 /** Resolves an address; returns an outcome if that fails (spec 2 §7). */
 function* resolveAddress(address: string) {
-	const { data = null, error } = yield* rest((dispatch) => dispatch(resolveRedirectApi.endpoints.resolveRedirect.initiate(address)));
+	const { data = null, error } = yield* ask((dispatch) => dispatch(resolveRedirectApi.endpoints.resolveRedirect.initiate(address)));
 	if (error) {
-		const { status, message } = apiErrorOf(error);
+		const { status, message } = error;
 		return status === unknownServiceStatus ? refused : ({ reason: 'unreachable', message } satisfies Outcome);
 	}
 	return data ?? refused;
@@ -39,10 +39,9 @@ function* resolveAddress(address: string) {
 
 /** The attributes from the GIF service; if it fails, the GIF is embedded without them. */
 function* describeGif(gif: NonNullable<EmbedFlow<Attributes>['gif']>, id: string) {
-	const { data, error } = yield* rest((dispatch) => dispatch(gifsApi.endpoints.getGif.initiate(id)));
-	const failure = error && apiErrorOf(error);
-	if (failure?.code === 'gif_not_found') {
-		return { reason: 'refused', message: failure.message } satisfies Outcome;
+	const { data, error } = yield* ask((dispatch) => dispatch(gifsApi.endpoints.getGif.initiate(id)));
+	if (error?.code === 'gif_not_found') {
+		return { reason: 'refused', message: error.message } satisfies Outcome;
 	}
 	return { attributes: data ? gif.attributesOf(data) : {} } satisfies Outcome;
 }

@@ -1,11 +1,11 @@
 import { actionChannel, call, getContext, put, select, take, takeEvery } from 'typed-redux-saga';
 import type { AppDispatch } from '../../app/root-reducer';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { formAnswersApi } from '../../api/readers/form-answers';
 import { selectAnswersQuery } from '../../features/readers/answerList/slice';
 import { answerOpened, changeDone, changeFailed, changeRequested, type RequestedChange } from '../../features/readers/formAnswers/slice';
 import { withChange } from '../../features/readers/formAnswers/with-change';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 const { endpoints, util } = formAnswersApi;
@@ -29,10 +29,10 @@ function* showChange({ ids, change }: RequestedChange) {
 
 function* changeAnswers({ ids, change }: RequestedChange) {
 	const takeBack = yield* call(showChange, { ids, change });
-	const result = yield* rest((dispatch) => dispatch(endpoints.changeAnswers.initiate({ ids: [...ids], change })));
+	const result = yield* ask((dispatch) => dispatch(endpoints.changeAnswers.initiate({ ids: [...ids], change })));
 	if (result.error) {
 		takeBack();
-		return { error: apiErrorOf(result.error) };
+		return { error: result.error };
 	}
 	return result.data;
 }
@@ -67,7 +67,7 @@ function* markOpened({ payload: id }: ReturnType<typeof answerOpened>) {
 	yield* call(
 		safely,
 		function* mark() {
-			const { data } = yield* rest((dispatch) => dispatch(endpoints.getAnswer.initiate(id)));
+			const { data } = yield* ask((dispatch) => dispatch(endpoints.getAnswer.initiate(id)));
 			if (data?.is_unread) {
 				yield* call(changeAnswers, read);
 			}

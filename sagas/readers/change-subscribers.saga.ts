@@ -1,10 +1,10 @@
 import { call, getContext, put, select, takeLatest } from 'typed-redux-saga';
 import type { AppDispatch } from '../../app/root-reducer';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { siteApi } from '../../api/core/site-api';
 import { subscribersApi } from '../../api/readers/subscribers';
 import { bulkContinued, bulkFailed, bulkFinished, bulkRequested, selectBulk, someChanged } from '../../features/readers/subscribers/slice';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** Changes the next ones; answers whether there are others. */
@@ -14,9 +14,9 @@ function* changeSome() {
 		return false;
 	}
 	const { change, filter, before } = state;
-	const { data, error } = yield* rest((dispatch) => dispatch(subscribersApi.endpoints.changeMatchingSubscribers.initiate({ change, ...filter, before })));
-	if (!data) {
-		yield* put(bulkFailed(apiErrorOf(error).message));
+	const { data, error } = yield* ask((dispatch) => dispatch(subscribersApi.endpoints.changeMatchingSubscribers.initiate({ change, ...filter, before })));
+	if (error) {
+		yield* put(bulkFailed(error.message));
 		return false;
 	}
 	yield* put(someChanged(data));

@@ -1,7 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { call, getContext, put, select, takeLatest } from 'typed-redux-saga';
 import type { AppDispatch } from '../../app/root-reducer';
-import { apiErrorOf } from '../../api/core/errors';
 import { siteApi } from '../../api/core/site-api';
 import { subscribersApi } from '../../api/readers/subscribers';
 import {
@@ -14,7 +13,7 @@ import {
 	selectImport,
 } from '../../features/readers/subscribers/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** Bytes of a piece: some thousand addresses, which a slow server stores within its time limit. */
@@ -58,9 +57,9 @@ function* importPiece(file: File) {
 		return false;
 	}
 	const { text, bytes } = piece;
-	const { data, error } = yield* rest((dispatch) => dispatch(subscribersApi.endpoints.importSubscribers.initiate({ text, first_line: state.line })));
-	if (!data) {
-		yield* put(importFailed(apiErrorOf(error).message));
+	const { data, error } = yield* ask((dispatch) => dispatch(subscribersApi.endpoints.importSubscribers.initiate({ text, first_line: state.line })));
+	if (error) {
+		yield* put(importFailed(error.message));
 		return false;
 	}
 	yield* put(pieceImported({ bytes, lines: text.split(/\r\n|\r|\n/).length - 1, result: data }));

@@ -7,7 +7,7 @@ import { formName } from '../../features/readers/forms/form-blocks';
 import { selectCanManage } from '../../features/site/session/slice';
 import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
-import { restOrTell } from '../core/rest-or-tell';
+import { askOrTell } from '../core/ask-or-tell';
 import { safely } from '../core/safely';
 
 const { createFormPost, updateFormPost } = formPostsApi.endpoints;
@@ -35,11 +35,11 @@ function* moveForm(clientId: string) {
 	}
 	// Answers go to the author of the form unless it names others: they go where they went before.
 	const form = { title, content, author: editor.getPostAuthor() };
-	let id = yield* restOrTell((dispatch) => dispatch(createFormPost.initiate(form)));
+	let id = yield* askOrTell((dispatch) => dispatch(createFormPost.initiate(form)));
 	for (let latest = forms.serializeForm(clientId); id !== undefined && latest !== null && latest !== content; latest = forms.serializeForm(clientId)) {
 		content = latest;
 		const change = { id, content };
-		id = yield* restOrTell((dispatch) => dispatch(updateFormPost.initiate(change)));
+		id = yield* askOrTell((dispatch) => dispatch(updateFormPost.initiate(change)));
 	}
 	const block = editor.getBlock(clientId);
 	if (id !== undefined && block) {

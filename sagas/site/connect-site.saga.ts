@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { connectionApi } from '../../api/site/connection';
-import { type ApiError, apiErrorOf, networkError } from '../../api/core/errors';
+import { type ApiError, networkError } from '../../api/core/errors';
 import { settingsApi } from '../../api/site/settings';
 import { authorizationUrl } from '../../features/site/connection/authorization-url';
 import {
@@ -19,7 +19,7 @@ import {
 	userDisconnectRequested,
 } from '../../features/site/connection/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { type Answer, ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** The plugin's name in the connection's list of plugins. */
@@ -34,9 +34,9 @@ class FlowError extends Error {
 	}
 }
 
-function dataOrThrow<Data>({ data, error }: { data?: Data | undefined; error?: unknown }): Data {
-	if (data === undefined) {
-		throw new FlowError(apiErrorOf(error));
+function dataOrThrow<Data>({ data, error }: Answer<Data>): Data {
+	if (error) {
+		throw new FlowError(error);
 	}
 	return data;
 }
@@ -50,13 +50,13 @@ function* openAuthorization(url: string, from: string) {
 /** Saves the address of the platform that somebody typed and did not save before they asked to connect. */
 function* saveAddress({ platformUrl }: ConnectRequest) {
 	if (platformUrl !== undefined) {
-		dataOrThrow(yield* rest((dispatch) => dispatch(settingsApi.endpoints.updateSettings.initiate({ platform_url: platformUrl }))));
+		dataOrThrow(yield* ask((dispatch) => dispatch(settingsApi.endpoints.updateSettings.initiate({ platform_url: platformUrl }))));
 	}
 }
 
 /** Registers the site if needed, then opens the authorization page (spec 1 §4 "Connection"). */
 function* connectSite({ from, redirectUri, invitationCode }: ConnectRequest) {
-	const status = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.getConnection.initiate(undefined, { forceRefetch: true }))));
+	const status = dataOrThrow(yield* ask((dispatch) => dispatch(endpoints.getConnection.initiate(undefined, { forceRefetch: true }))));
 	if (!status.isRegistered) {
 		yield* put(registrationStarted());
 		const registration = {
@@ -66,16 +66,16 @@ function* connectSite({ from, redirectUri, invitationCode }: ConnectRequest) {
 			from,
 			...(invitationCode ? { invitation_code: invitationCode } : {}),
 		};
-		const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.registerSite.initiate(registration))));
+		const { authorizeUrl } = dataOrThrow(yield* ask((dispatch) => dispatch(endpoints.registerSite.initiate(registration))));
 		return yield* call(openAuthorization, authorizeUrl, from);
 	}
 	const query = { no_iframe: '1', redirect_uri: redirectUri, from };
-	const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.getAuthorizeUrl.initiate({ query }, { forceRefetch: true }))));
+	const { authorizeUrl } = dataOrThrow(yield* ask((dispatch) => dispatch(endpoints.getAuthorizeUrl.initiate({ query }, { forceRefetch: true }))));
 	return yield* call(openAuthorization, authorizeUrl, from);
 }
 
 function* reconnectSite({ from }: ConnectRequest) {
-	const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.reconnectSite.initiate())));
+	const { authorizeUrl } = dataOrThrow(yield* ask((dispatch) => dispatch(endpoints.reconnectSite.initiate())));
 	if (authorizeUrl) {
 		return yield* call(openAuthorization, authorizeUrl, from);
 	}
@@ -85,7 +85,7 @@ function* reconnectSite({ from }: ConnectRequest) {
 /** Registers a copy of a site as a site of its own, then connects the user to it (spec 1 §7 "identity-crisis"). */
 function* startFresh({ from, redirectUri, invitationCode }: ConnectRequest) {
 	const body = { redirect_uri: redirectUri, ...(invitationCode ? { invitation_code: invitationCode } : {}) };
-	const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.startFresh.initiate({ body }))));
+	const { authorizeUrl } = dataOrThrow(yield* ask((dispatch) => dispatch(endpoints.startFresh.initiate({ body }))));
 	yield* call(openAuthorization, authorizeUrl, from);
 }
 
@@ -100,7 +100,7 @@ const requests = [
 function* sendRequest({ type }: Action) {
 	const request = requests.find(({ action }) => action.type === type);
 	if (request) {
-		dataOrThrow(yield* rest((dispatch) => dispatch(request.endpoint.initiate())));
+		dataOrThrow(yield* ask((dispatch) => dispatch(request.endpoint.initiate())));
 		yield* put(flowCompleted());
 	}
 }

@@ -1,5 +1,5 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { type RunSiteTest, siteHealthApi, type SiteHealthTest } from '../../api/site/site-health';
 import type { Finding } from '../../features/site/doctor/findings';
 import {
@@ -14,7 +14,7 @@ import {
 	siteTests,
 } from '../../features/site/doctor/slice';
 import { selectPlatformUrl } from '../../features/site/session/slice';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** The port of the doctor: what the checks found, in sentences. Its code is loaded with the first check. */
@@ -31,9 +31,9 @@ export const noFinding = (): Finding => ({ isGood: false, text: networkError('ne
 /** The finding of a test that the site makes: one of Site Health, or whether it can send a mail. */
 export function* runSiteTest(test: SiteHealthTest | 'test-mail', { describeSiteTest }: Pick<DoctorPort, 'describeSiteTest'>) {
 	const { runSiteHealthTest, sendTestMail } = siteHealthApi.endpoints;
-	const { data, error } =
-		test === 'test-mail' ? yield* rest((dispatch) => dispatch(sendTestMail.initiate())) : yield* rest((dispatch) => dispatch(runSiteHealthTest.initiate(test)));
-	return yield* call(describeSiteTest, data ? { data } : { error: apiErrorOf(error) });
+	const answer =
+		test === 'test-mail' ? yield* ask((dispatch) => dispatch(sendTestMail.initiate())) : yield* ask((dispatch) => dispatch(runSiteHealthTest.initiate(test)));
+	return yield* call(describeSiteTest, answer);
 }
 
 function* runCheck(id: CheckId, port: DoctorPort) {

@@ -14,7 +14,7 @@ import {
 	workFailed,
 } from '../../features/site/moving/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { type Answer, ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** Milliseconds until the page asks again while another request works on the job, or where the last one came no further. */
@@ -22,7 +22,6 @@ export const busyDelay = 2000;
 
 const { startScan, startConversion, startUndo, continueMoving, cancelMoving, getMoving } = movingApi.endpoints;
 
-type Answer = { readonly data?: Moving | undefined; readonly error?: unknown };
 type Begin =
 	| ReturnType<typeof scanRequested>
 	| ReturnType<typeof conversionRequested>
@@ -31,9 +30,9 @@ type Begin =
 	| ReturnType<typeof cancelRequested>;
 
 /** Shows an answer of the site on the page; answers it if it was one. */
-function* show({ data, error }: Answer) {
-	if (!data) {
-		yield* put(workFailed(apiErrorOf(error).message));
+function* show({ data, error }: Answer<Moving>) {
+	if (error) {
+		yield* put(workFailed(error.message));
 		return null;
 	}
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
@@ -44,18 +43,18 @@ function* show({ data, error }: Answer) {
 /** The first request of a job. */
 function* begin(action: Begin) {
 	if (scanRequested.match(action)) {
-		return yield* rest((dispatch) => dispatch(startScan.initiate()));
+		return yield* ask((dispatch) => dispatch(startScan.initiate()));
 	}
 	if (conversionRequested.match(action)) {
-		return yield* rest((dispatch) => dispatch(startConversion.initiate(action.payload)));
+		return yield* ask((dispatch) => dispatch(startConversion.initiate(action.payload)));
 	}
 	if (undoRequested.match(action)) {
-		return yield* rest((dispatch) => dispatch(startUndo.initiate(action.payload)));
+		return yield* ask((dispatch) => dispatch(startUndo.initiate(action.payload)));
 	}
 	if (cancelRequested.match(action)) {
-		return yield* rest((dispatch) => dispatch(cancelMoving.initiate()));
+		return yield* ask((dispatch) => dispatch(cancelMoving.initiate()));
 	}
-	return yield* rest((dispatch) => dispatch(continueMoving.initiate()));
+	return yield* ask((dispatch) => dispatch(continueMoving.initiate()));
 }
 
 function* work(action: Begin) {
@@ -67,7 +66,7 @@ function* work(action: Begin) {
 			yield* call(clock.delay, busyDelay);
 		}
 		looked = moving.job.looked;
-		moving = yield* call(show, yield* rest((dispatch) => dispatch(continueMoving.initiate())));
+		moving = yield* call(show, yield* ask((dispatch) => dispatch(continueMoving.initiate())));
 	}
 	if (moving) {
 		yield* put(workEnded());

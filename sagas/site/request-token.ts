@@ -2,7 +2,7 @@ import { platformTokenApi } from '../../api/core/platform-token';
 import { apiErrorOf } from '../../api/core/errors';
 import { validToken } from '../../ports/vault';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 
 /**
  * Returns a valid bearer token; requests one unless the vault has it.
@@ -11,12 +11,7 @@ import { rest } from '../core/rest';
 export function* requestToken() {
 	const vault = yield* port('vault');
 	const { now } = yield* port('clock');
-	const ask = () => rest((dispatch) => dispatch(platformTokenApi.endpoints.getPlatformToken.initiate(undefined, { forceRefetch: true })));
-	let { error } = yield* ask();
-	if (error && 'name' in error && error.name === 'AbortError') {
-		// Requests at the same time share a call, and one of them was cancelled.
-		({ error } = yield* ask());
-	}
+	const { error } = yield* ask((dispatch) => dispatch(platformTokenApi.endpoints.getPlatformToken.initiate(undefined, { forceRefetch: true })));
 	const valid = error ? null : validToken({ vault, now });
 	if (valid === null) {
 		throw apiErrorOf(error);

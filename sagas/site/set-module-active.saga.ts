@@ -1,9 +1,9 @@
 import { call, getContext, put, takeEvery } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { modulesApi } from '../../api/site/modules';
 import { moduleChanged, moduleChangeFailed, type ModuleChange, moduleChangeRequested } from '../../features/site/modules/slice';
 import type { AppDispatch } from '../../app/root-reducer';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 const { endpoints, util } = modulesApi;
@@ -22,10 +22,10 @@ function* setModuleActive({ name, active }: ModuleChange) {
 			}
 		})
 	);
-	const result = yield* rest((dispatch) => dispatch(endpoints.setModuleActive.initiate({ name, active })));
+	const result = yield* ask((dispatch) => dispatch(endpoints.setModuleActive.initiate({ name, active })));
 	if (result.error) {
 		patch.undo();
-		yield* put(moduleChangeFailed({ name, error: apiErrorOf(result.error) }));
+		yield* put(moduleChangeFailed({ name, error: result.error }));
 		return;
 	}
 	// Before the refetch of the flag, so that the old state is not shown in between.

@@ -4,7 +4,7 @@ import { call, put, race, select, take, takeEvery, takeLatest } from 'typed-redu
 import type { RootState } from '../../app/root-reducer';
 import constants from '../../api/contract/video/constants.json';
 import { formatVtt, parseVtt } from '../../api/contract/video/vtt';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
 import { blockRemoved, blockReturned } from '../../features/site/editor/actions';
 import {
@@ -23,7 +23,7 @@ import { defaultTrack, languageMessage, languageTag, tracksOf, versionOf } from 
 import { vttProblem } from '../../features/video/videos/vtt-problem';
 import { followBlocks } from '../core/follow-blocks';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { copyTracksToBlock, trackSentence } from './save-video-track.saga';
 
@@ -31,10 +31,9 @@ const notRead = (): string => __('The track could not be read. Check your connec
 
 /** The track as the platform has it now: others may have saved it since, and the address of a private one is valid for an hour. */
 function* findTrack(guid: string, { kind, srcLang }: OpenedTrack) {
-	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
-	// After a failure, `data` is still the answer before.
-	if (error || !data) {
-		return { problem: apiErrorOf(error).message };
+	const { data, error } = yield* ask((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	if (error) {
+		return { problem: error.message };
 	}
 	const track = tracksOf(data).find((other) => other.kind === kind && other.srcLang === srcLang);
 	if (!track) {
@@ -100,9 +99,9 @@ function* save(editor: CueEditor) {
 		return;
 	}
 	const body = { kind, srclang, label: label.trim() || defaultTrack.label, vtt, ...(track && { replace: true }), ...(version !== null && { version }) };
-	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
-	if (!data) {
-		yield* put(cuesRefused({ id, message: trackSentence(apiErrorOf(error)) }));
+	const { data, error } = yield* ask((dispatch) => dispatch(videosApi.endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
+	if (error) {
+		yield* put(cuesRefused({ id, message: trackSentence(error) }));
 		return;
 	}
 	// The block can have got another clientId meanwhile.

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { Task } from 'redux-saga';
 import { call, cancel, fork, put, race, select, take } from 'typed-redux-saga';
 import type { RootState } from '../../app/root-reducer';
-import { type ApiError, apiErrorOf, networkError } from '../../api/core/errors';
+import { type ApiError, networkError } from '../../api/core/errors';
 import { videoCaptionsApi } from '../../api/video/video-captions';
 import { videosApi } from '../../api/video/videos';
 import { blockRemoved } from '../../features/site/editor/actions';
@@ -21,7 +21,7 @@ import { cuesOpened } from '../../features/video/videoCues/slice';
 import { duplicateTrackMessage, tracksOf, type VideoTrack } from '../../features/video/videos/tracks';
 import { offerChannel } from '../core/offer-channel';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { copyTracksToBlock, hasVideo } from './save-video-track.saga';
 
@@ -50,8 +50,8 @@ const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exi
  * @return The captions of the language; undefined where they were deleted, or could not be read, or the block shows another video by now.
  */
 function* copyCaptions({ clientId, guid }: Omit<Followed, 'making'>, language: string) {
-	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
-	if (error || !data) {
+	const { data, error } = yield* ask((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	if (error) {
 		return undefined;
 	}
 	if (!(yield* call(hasVideo, { clientId, guid }))) {
@@ -98,10 +98,10 @@ function* follow(followed: Followed, isLater = false) {
 		if (!(yield* call(hasVideo, followed))) {
 			return;
 		}
-		const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getVideoCaptions.initiate(guid, { forceRefetch: true })));
-		if (error || !data) {
+		const { data, error } = yield* ask((dispatch) => dispatch(endpoints.getVideoCaptions.initiate(guid, { forceRefetch: true })));
+		if (error) {
 			failures += 1;
-			const { status, message } = apiErrorOf(error);
+			const { status, message } = error;
 			if (isFinal(status)) {
 				making.delete(guid);
 			}
@@ -132,22 +132,22 @@ function* follow(followed: Followed, isLater = false) {
 function* start(followed: Followed, language: string) {
 	const { guid, making } = followed;
 	const body = { mark: __('automatic', 'sitewright'), ...(language !== '' && { language }) };
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.startVideoCaptions.initiate({ params: { guid }, body })));
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.startVideoCaptions.initiate({ params: { guid }, body })));
 	if (data) {
 		making.add(guid);
 		yield* call(follow, followed);
 	} else {
-		yield* put(captionsRefused({ guid, message: sentenceOf(apiErrorOf(error)) }));
+		yield* put(captionsRefused({ guid, message: sentenceOf(error) }));
 	}
 }
 
 function* stop(followed: Followed) {
 	const { guid, making } = followed;
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.cancelVideoCaptions.initiate({ params: { guid } })));
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.cancelVideoCaptions.initiate({ params: { guid } })));
 	if (data) {
 		making.delete(guid);
 	} else {
-		yield* put(captionsRefused({ guid, message: apiErrorOf(error).message }));
+		yield* put(captionsRefused({ guid, message: error.message }));
 	}
 	// The sentence stays in view for a moment.
 	yield* call(follow, followed, !data);

@@ -13,7 +13,7 @@ import { followBlocks } from '../core/follow-blocks';
 import { offerChannel } from '../core/offer-channel';
 import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
-import { restOrTell } from '../core/rest-or-tell';
+import { askOrTell } from '../core/ask-or-tell';
 import { safely } from '../core/safely';
 
 const { endpoints } = videosApi;
@@ -30,8 +30,8 @@ function* saveChapters({ guid, duration }: ChapteredVideo, description: string) 
 	const params = { guid };
 	const stored =
 		vtt === null
-			? yield* restOrTell((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language } })))
-			: yield* restOrTell((dispatch) =>
+			? yield* askOrTell((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language } })))
+			: yield* askOrTell((dispatch) =>
 					dispatch(endpoints.saveVideoTrack.initiate({ params, body: { kind: 'chapters', srclang: language, label: defaultTrack.label, vtt, replace: true } }))
 				);
 	return stored !== undefined;
@@ -74,7 +74,7 @@ function* offerChapters(video: ChapteredVideo, description: string) {
  * @return Whether nothing is left to do.
  */
 function* updateChapters(guid: string, { before, description }: { readonly before: string; readonly description: string }) {
-	const video = yield* restOrTell((dispatch) => dispatch(endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	const video = yield* askOrTell((dispatch) => dispatch(endpoints.getVideo.initiate(guid, { forceRefetch: true })));
 	if (!video) {
 		return false;
 	}
@@ -102,7 +102,7 @@ function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
 	if (!(id > 0) || !isShown) {
 		return;
 	}
-	const data = yield* restOrTell((dispatch) => dispatch(endpoints.getVideoDetails.initiate(id)));
+	const data = yield* askOrTell((dispatch) => dispatch(endpoints.getVideoDetails.initiate(id)));
 	if (data?.guid !== guid) {
 		return;
 	}

@@ -5,8 +5,8 @@ import { videosApi } from '../../api/video/videos';
 import type { AppDispatch, RootState } from '../../app/root-reducer';
 import { detailsSaved, type VideoChanges, videoChanged } from '../../features/video/videos/slice';
 import { reportFailure } from '../core/report-failure';
-import { rest } from '../core/rest';
-import { restOrTell } from '../core/rest-or-tell';
+import { ask } from '../core/ask';
+import { askOrTell } from '../core/ask-or-tell';
 import { safely } from '../core/safely';
 
 const { endpoints, util } = videosApi;
@@ -49,7 +49,7 @@ function* takeBack({ id, changes, before }: ShownChange) {
 
 function* save(change: ShownChange) {
 	const { id, changes, draftOf } = change;
-	const data = yield* restOrTell((dispatch) => dispatch(endpoints.saveVideoMeta.initiate({ body: { id, ...changes } })));
+	const data = yield* askOrTell((dispatch) => dispatch(endpoints.saveVideoMeta.initiate({ body: { id, ...changes } })));
 	if (!data) {
 		yield* call(takeBack, change);
 		return;
@@ -61,7 +61,7 @@ function* save(change: ShownChange) {
 	const names = new Set(Object.keys(changes));
 	yield* call(show, id, Object.fromEntries(Object.entries(data).filter(([name]) => names.has(name))));
 	if (changes.privacy_setting !== undefined) {
-		yield* rest((dispatch) => dispatch(endpoints.getVideo.initiate(data.guid, { forceRefetch: true })));
+		yield* ask((dispatch) => dispatch(endpoints.getVideo.initiate(data.guid, { forceRefetch: true })));
 	}
 }
 

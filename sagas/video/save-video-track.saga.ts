@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { call, put, takeEvery } from 'typed-redux-saga';
-import { type ApiError, apiErrorOf, networkError } from '../../api/core/errors';
+import { type ApiError, networkError } from '../../api/core/errors';
 import constants from '../../api/contract/video/constants.json';
 import { videosApi } from '../../api/video/videos';
 import type { Video } from '../../api/contract/video/videos.contract';
@@ -19,7 +19,7 @@ import { vttProblem } from '../../features/video/videos/vtt-problem';
 import { coreVideoBlock } from '../../features/video/videos/names';
 import { port } from '../core/port';
 import { reportFailure } from '../core/report-failure';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { updateLate } from '../core/update-late';
 
@@ -98,9 +98,9 @@ function* saveTrack({ clientId, guid, track }: ReturnType<typeof trackSubmitted>
 		return;
 	}
 	const body = { kind: track.kind, srclang, label: track.label.trim() || defaultTrack.label, vtt };
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
-	if (!data) {
-		yield* put(trackFailed({ clientId, message: trackSentence(apiErrorOf(error)) }));
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
+	if (error) {
+		yield* put(trackFailed({ clientId, message: trackSentence(error) }));
 		return;
 	}
 	yield* call(copyTracksToBlock, { clientId, guid }, data.tracks);
@@ -109,11 +109,11 @@ function* saveTrack({ clientId, guid, track }: ReturnType<typeof trackSubmitted>
 
 function* removeTrack({ clientId, guid, kind, srcLang }: ReturnType<typeof trackRemoved>['payload']) {
 	const editor = yield* port('editor');
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params: { guid }, body: { kind, srclang: srcLang } })));
+	const { data, error } = yield* ask((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params: { guid }, body: { kind, srclang: srcLang } })));
 	if (data) {
 		yield* call(copyTracksToBlock, { clientId, guid }, data.tracks);
 	} else {
-		editor.showError(errorSentence(apiErrorOf(error)));
+		editor.showError(errorSentence(error));
 	}
 }
 

@@ -1,6 +1,5 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, put, race, select, take } from 'typed-redux-saga';
-import { apiErrorOf } from '../../api/core/errors';
 import { videoUploadsApi } from '../../api/video/video-uploads';
 import { selectAdminUrl } from '../../features/site/session/slice';
 import { connectionLost, progressReported } from '../../features/video/videoUploads/slice';
@@ -8,7 +7,7 @@ import { addSample, type Sample, speedOf } from '../../features/video/videoUploa
 import type { VideoUploadFailure, VideoUploadRecord, VideoUploadRequest } from '../../ports/video';
 import type { Ports } from '../../ports/index';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { retryDelays, waitForServer } from './wait-for-server';
 
 /** Milliseconds between two reports of progress: more often nobody reads them. */
@@ -119,8 +118,8 @@ function* sendOnce(sending: Sending, endpoint: string) {
 /** Asks for a new permission to upload. Its token goes to the vault. */
 export function* permit() {
 	const adminUrl = yield* select(selectAdminUrl);
-	const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.requestVideoUpload.initiate({ adminUrl })));
-	return data ? { permission: data } : { failure: apiErrorOf(error) };
+	const { data, error } = yield* ask((dispatch) => dispatch(videoUploadsApi.endpoints.requestVideoUpload.initiate({ adminUrl })));
+	return data ? { permission: data } : { failure: error };
 }
 
 /**

@@ -2,13 +2,13 @@ import { __ } from '@wordpress/i18n';
 import type { Task } from 'redux-saga';
 import { all, call, fork, join, put, select, take, takeEvery } from 'typed-redux-saga';
 import constants from '../../api/contract/video/constants.json';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
 import { posterFailed, posterSaved, posterSubmitted, videoChanged } from '../../features/video/videos/slice';
 import { type CompleteUpload, doneRequested, type PosterChoice, selectUpload, titleOfFile, videoAttached } from '../../features/video/videoUploads/slice';
 import type { RootState } from '../../app/root-reducer';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { updateLate } from '../core/update-late';
 
@@ -35,9 +35,9 @@ function* pictureOf(poster: PosterChoice, url: string) {
 function* waitUntilMade(guid: string) {
 	const clock = yield* port('clock');
 	for (let polls = 0; polls < maxPolls; polls++) {
-		const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideoPoster.initiate(guid, { forceRefetch: true })));
-		if (!data) {
-			return apiErrorOf(error).message;
+		const { data, error } = yield* ask((dispatch) => dispatch(videosApi.endpoints.getVideoPoster.initiate(guid, { forceRefetch: true })));
+		if (error) {
+			return error.message;
 		}
 		if (!data.generating) {
 			return null;
@@ -55,12 +55,12 @@ function* setPoster(guid: string, poster: PosterChoice, url: string) {
 	}
 	const choice = poster.kind === 'frame' ? ({ at_time: poster.atTime, is_millisec: true } as const) : { poster_attachment_id: poster.attachmentId };
 	const body = { ...choice, ...picture };
-	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.setVideoPoster.initiate({ params: { guid }, body })));
-	if (!data) {
-		return apiErrorOf(error).message;
+	const { data, error } = yield* ask((dispatch) => dispatch(videosApi.endpoints.setVideoPoster.initiate({ params: { guid }, body })));
+	if (error) {
+		return error.message;
 	}
 	const failure = data.generating ? yield* call(waitUntilMade, guid) : null;
-	yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	yield* ask((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
 	return failure;
 }
 

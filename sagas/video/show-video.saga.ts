@@ -1,11 +1,11 @@
 import { __ } from '@wordpress/i18n';
 import type { Task } from 'redux-saga';
 import { call, cancel, fork, put, take } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
+import { networkError } from '../../api/core/errors';
 import { videosApi } from '../../api/video/videos';
 import { previewDelayed, previewFailed, previewLoaded, previewRequested, videoMissing } from '../../features/video/videos/slice';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 
 /** Spec 2 §9 "Video": attempts, and milliseconds times the failures so far. */
@@ -18,12 +18,12 @@ const notReady = (): string => __('The preview is not ready yet. The video is be
 function* showVideo(guid: string) {
 	const clock = yield* port('clock');
 	for (let failures = 0; ; failures++) {
-		const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+		const { data, error } = yield* ask((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
 		if (data?.state === 'ready') {
 			yield* put(previewLoaded({ guid }));
 			return;
 		}
-		const { status, message } = data ? { status: 200, message: data.message || notReady() } : apiErrorOf(error);
+		const { status, message } = data ? { status: 200, message: data.message || notReady() } : error;
 		if (status === 404) {
 			yield* put(videoMissing({ guid }));
 			return;

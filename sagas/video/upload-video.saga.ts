@@ -3,7 +3,6 @@ import { nanoid } from '@reduxjs/toolkit';
 import { call, cancel, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { RootState } from '../../app/root-reducer';
 import constants from '../../api/contract/video/constants.json';
-import { apiErrorOf } from '../../api/core/errors';
 import { videoUploadsApi } from '../../api/video/video-uploads';
 import { videosApi } from '../../api/video/videos';
 import { blockRemoved, blockReturned } from '../../features/site/editor/actions';
@@ -29,7 +28,7 @@ import { selectStorageOwner } from '../../features/site/session/storage-owner';
 import type { VideoUploadRecord } from '../../ports/video';
 import { offerChannel } from '../core/offer-channel';
 import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { ask } from '../core/ask';
 import { safely } from '../core/safely';
 import { permit, sendVideo } from './send-video.saga';
 import { updateLate } from '../core/update-late';
@@ -69,7 +68,7 @@ function* forget(uploadUrl: string) {
 function* untilChecked(guid: string) {
 	const clock = yield* port('clock');
 	for (let checks = 0; checks < maxChecks; checks++) {
-		const { data } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+		const { data } = yield* ask((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
 		if (data?.state !== 'received' && data?.state !== 'probing') {
 			return;
 		}
@@ -84,11 +83,11 @@ function* attach(guid: string, { uploadId, filename }: Chosen) {
 	for (let attempt = 0; ; attempt++) {
 		const { title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
 		const body = { guid, post_id: editor.getPostId() ?? 0, title: (title.trim() || titleOfFile(filename)).slice(0, constants.maxTitleCharacters) };
-		const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.attachVideo.initiate({ body })));
+		const { data, error } = yield* ask((dispatch) => dispatch(videoUploadsApi.endpoints.attachVideo.initiate({ body })));
 		if (data) {
 			return { video: data };
 		}
-		const { status, message } = apiErrorOf(error);
+		const { status, message } = error;
 		const delay = retryDelays[attempt];
 		if (yield* call(waitForServer, { uploadId, status, attempt })) {
 			continue;

@@ -13,7 +13,8 @@ import {
 } from '../../../features/ai/suggestion/slice';
 import { blockRemoved } from '../../../features/site/editor/actions';
 import { parseSession } from '../../../features/site/session/slice';
-import { defaultInitialState, type EditorInitialState } from '../../../store/initial-state';
+import { defaultInitialState } from '../../../store/initial-state';
+import type { EditorInitialState } from '../../../store/printed-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 import { makeAppStore } from '../../support/make-app-store';

@@ -18,8 +18,8 @@ import {
 	voiceClosed,
 	voiceOpened,
 } from '../../../features/ai/voiceToContent/slice';
-import { maxRecordingMs } from '../../../sagas/ai/record.saga';
-import { draftInterval } from '../../../sagas/ai/write-draft.saga';
+import { maxRecordingMs } from '../../../sagas/ai/voiceToContent/record.saga';
+import { draftInterval } from '../../../sagas/ai/voiceToContent/write-draft.saga';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';

@@ -127,19 +127,41 @@ it('fills a block that has only the number of its product, and changes no other'
 	expect(full.attributes()).toMatchObject({ price: 20 });
 });
 
-it('saves nothing over another author’s product, and makes a new one for a deleted one', async () => {
-	const foreign = start({ [`GET ${one}`]: { status: 403, body: { code: 'rest_forbidden', message: 'No.' } } }, { ...hat, productId: 7 });
-	await foreign.send(productOpened({ clientId, productId: 7 }));
-	await foreign.send(productSaveRequested({ clientId }));
-	expect(foreign.bodies()).toEqual([]);
+it('saves nothing over another author’s product', async () => {
+	const page = start({ [`GET ${one}`]: { status: 403, body: { code: 'rest_forbidden', message: 'No.' } } }, { ...hat, productId: 7 });
+	await page.send(productOpened({ clientId, productId: 7 }));
+	page.type({ title: 'Hat' });
+	await page.send(productSaveRequested({ clientId }));
+	expect(page.bodies()).toEqual([]);
+});
 
-	const deleted = start(
+it('makes a new product for one that this site does not have, but only once a value was changed', async () => {
+	const page = start(
 		{ [`GET ${one}`]: { status: 404, body: { code: 'rest_post_invalid_id', message: 'No.' } }, [create]: wire('draft', { id: 9 }) },
 		{ ...hat, productId: 7 }
 	);
-	await deleted.send(productOpened({ clientId, productId: 7 }));
-	await deleted.send(productSaveRequested({ clientId }));
-	expect(deleted.attributes()).toMatchObject({ productId: 9 });
+	await page.send(productOpened({ clientId, productId: 7 }));
+	await page.send(productSaveRequested({ clientId }));
+	expect(page.bodies()).toEqual([]);
+	expect(page.attributes()).toEqual({ ...hat, productId: 7 });
+	page.type({ price: 14 });
+	await page.send(productSaveRequested({ clientId }));
+	expect(page.bodies()).toHaveLength(1);
+	expect(page.attributes()).toMatchObject({ productId: 9 });
+});
+
+it('makes a new product of what was typed before the site said that it does not have the old one', async () => {
+	let release = () => {};
+	const answer = new Promise<{ status: number; body: object }>((resolve) => {
+		release = () => resolve({ status: 404, body: { code: 'rest_post_invalid_id', message: 'No.' } });
+	});
+	const page = start({ [`GET ${one}`]: () => answer, [create]: wire('draft', { id: 9 }) }, { ...hat, productId: 7 });
+	await page.send(productOpened({ clientId, productId: 7 }));
+	page.type({ price: 14 });
+	release();
+	await page.send({ type: 'nothing' });
+	await page.send(productSaveRequested({ clientId }));
+	expect(page.attributes()).toMatchObject({ productId: 9 });
 });
 
 it('makes a product of its own of a copy that was changed, and leaves that of the first block alone', async () => {

@@ -76,6 +76,25 @@ describe('The preview', () => {
 		await world.settle();
 		expect(selectPreview(store.getState(), guid)).toEqual({ name: 'failed', message: 'The format of the video you uploaded is not supported.' });
 	});
+
+	it('does not show a video that was deleted since it was last shown', async () => {
+		const { world, store } = start({ [`GET ${videoPath}`]: { body: { ...video, state: 'ready' } } });
+		store.dispatch(previewRequested({ guid }));
+		await world.settle();
+		answerRest({ [`GET ${videoPath}`]: { status: 404, body: { code: 'video_not_found', message: 'No such video.' } } });
+		store.dispatch(previewRequested({ guid }));
+		await world.settle();
+		expect(selectPreview(store.getState(), guid)).toEqual({ name: 'missing' });
+	});
+
+	it('is shown where another question about the same video was cancelled', async () => {
+		const { world, store } = start({ [`GET ${videoPath}`]: { body: { ...video, state: 'ready' } } });
+		const other = store.dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true }));
+		store.dispatch(previewRequested({ guid }));
+		other.abort();
+		await world.settle();
+		expect(selectPreview(store.getState(), guid)).toEqual({ name: 'ready' });
+	});
 });
 
 describe('A setting of the video', () => {

@@ -59,7 +59,7 @@ it.each(Object.entries(views))('finds every field and heading of #%s, and nothin
 	expect([...(settingsOf[at]?.() ?? [])].sort()).toEqual(shown.sort());
 });
 
-it('has other words for every section, and settings of no section that is gone', () => {
+it('app/admin/search/settings.ts has other words for every section, and settings of no section that is gone', () => {
 	const paths = sections.map(({ path: at }) => at);
 	expect(Object.keys(wordsOf).sort()).toEqual([...paths].sort());
 	expect(Object.keys(settingsOf).filter((at) => !paths.includes(at))).toEqual([]);

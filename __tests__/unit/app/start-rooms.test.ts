@@ -1,9 +1,9 @@
 import { startRooms } from '../../../app/start-rooms';
 import { jobStorageKey } from '../../../features/ai/postJob/storage-key';
 import { videoRecordsKey } from '../../../features/video/videoUploads/storage-key';
-import { onRoomNeeded, type RoomName } from '../../../store/rooms';
+import { onRoomNeeded, type PartName } from '../../../store/rooms';
 
-const needed = new Set<RoomName>();
+const needed = new Set<PartName>();
 onRoomNeeded((room) => void needed.add(room));
 
 const databases = jest.fn<Promise<{ name: string }[]>, []>();
@@ -24,7 +24,7 @@ it('brings the rooms that have something to offer when the editor is opened', as
 	expect([...needed]).toEqual(['video']);
 	localStorage.setItem(jobStorageKey(7), '{}');
 	await open();
-	expect([...needed]).toEqual(['video', 'ai']);
+	expect([...needed]).toEqual(['video', 'ai/postJob']);
 	await open({ plan_upgraded: '1' });
-	expect([...needed]).toEqual(['video', 'ai', 'money']);
+	expect([...needed]).toEqual(['video', 'ai/postJob', 'money']);
 });

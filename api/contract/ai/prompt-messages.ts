@@ -58,6 +58,20 @@ const buildForm: Instruction = ({ content, request }) =>
 		'Labels are short and in the language of the request. Ask only for what the request needs.',
 	].join('\n');
 
+/** The editor reads the answer in `features/ai/publishKit/kit.ts`. The request is what the site has: JSON with names of categories and tags. */
+const publishKit: Instruction = ({ request }) =>
+	[
+		'Propose what the post in the content needs before it is published.',
+		'The form of the answer: one JSON object with these keys, without text or a code fence around it.',
+		'"titles": a list of five titles of at most 60 characters, each with another approach.',
+		'"excerpt": one or two sentences that make people want to read the post, at most 55 words.',
+		'"description": what a search engine shows of the post, at most 155 characters.',
+		'"slug": the end of the address of the post, at most five words in lower case with dashes between them.',
+		'"tags": a list of three to six. "categories": a list of one or two.',
+		`The site has these: ${quote(request ?? '')}. Take tags and categories from there where they fit, in the same spelling. A tag can be a new one, a category cannot.`,
+		'Say nothing that the content does not say. All texts are plain text in the language of the content.',
+	].join('\n');
+
 /** The instruction of each type of context (spec 1 §3 "Context fields", §9 "Improve options", "Prompt templates"). */
 const instructions: ReadonlyMap<string, Instruction> = new Map(
 	Object.entries({
@@ -77,6 +91,7 @@ const instructions: ReadonlyMap<string, Instruction> = new Map(
 		'ai-assistant-user-prompt': followRequest,
 		'user-prompt': followRequest,
 		'form-ai-extension': buildForm,
+		'publish-kit': publishKit,
 		'ai-assistant-initial-prompt': (context) => `${followRequest(context)}\n\n${postStyle}`,
 		'voice-to-content simple draft': () =>
 			'The content is the transcript of a recording. Turn it into the draft of a post: keep what is said, take out filler words and repetitions, and add headings where they help.',

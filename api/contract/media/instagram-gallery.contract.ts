@@ -27,7 +27,7 @@ export const GetFeedConnectUrl = defineRoute({
 	access: { capability: 'edit_posts' },
 	needsUser: true,
 	isAbility: false,
-	response: Type.String(),
+	response: Type.String({ minLength: 1 }),
 	spec: '2 §7',
 });
 

@@ -68,6 +68,74 @@ function parseTiming(line: string): Timing | VttMessage {
 	return settings.every(isSetting) ? { start: times[0], end: times[1], settings: settings.join(' ') } : vttMessages.badSetting;
 }
 
+/** A mistake in a line of a list, from 0. */
+interface Mistake {
+	readonly at: number;
+	readonly message: VttMessage;
+}
+
+/** Lines without an empty one between them. */
+interface Block {
+	/** The number of its first line in the file, from 0. */
+	readonly first: number;
+	readonly lines: readonly string[];
+}
+
+/** @return The first line of the file that no WebVTT can have; undefined for none. */
+function mistakeInLines(lines: readonly string[]): Mistake | undefined {
+	const at = lines.findIndex((line) => line.includes('\0') || line.length > maxLineCharacters);
+	return at === -1 ? undefined : { at, message: lines[at]?.includes('\0') ? vttMessages.badCharacter : vttMessages.lineTooLong };
+}
+
+/** The header is all lines before the first empty one. Those after its first are metadata of older files; an arrow among them is a cue that was meant. */
+function mistakeInHeader({ lines }: Block): Mistake | undefined {
+	if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) {
+		return { at: 0, message: vttMessages.noHeader };
+	}
+	const at = lines.findIndex((line, index) => index > 0 && line.includes(arrow));
+	return at === -1 ? undefined : { at, message: vttMessages.headerNotEnded };
+}
+
+/** @return Also what stands before the first empty line, the header, even where that is empty. */
+function splitBlocks(lines: readonly string[]): readonly Block[] {
+	const blocks: Block[] = [];
+	for (let first = 0, end = 0; first < lines.length; first = end + 1) {
+		const next = lines.indexOf('', first);
+		end = next === -1 ? lines.length : next;
+		if (first === 0 || end > first) {
+			blocks.push({ first, lines: lines.slice(first, end) });
+		}
+	}
+	return blocks;
+}
+
+/** The kind of a block. A comment can be anywhere, styles and regions only before the first cue. */
+function kindOf([head = '', second = '']: readonly string[]): 'comment' | 'style' | 'cue' {
+	if (/^NOTE(?:[ \t]|$)/.test(head) && !head.includes(arrow)) {
+		return 'comment';
+	}
+	return /^(?:STYLE|REGION)[ \t]*$/.test(head) && !second.includes(arrow) ? 'style' : 'cue';
+}
+
+function parseCue(lines: readonly string[]): VttCue | Mistake {
+	const [head = ''] = lines;
+	const timingAt = head.includes(arrow) ? 0 : 1;
+	const timingLine = lines[timingAt] ?? '';
+	if (!timingLine.includes(arrow)) {
+		return { at: 0, message: vttMessages.noTiming };
+	}
+	const timing = parseTiming(timingLine);
+	if (typeof timing === 'string') {
+		return { at: timingAt, message: timing };
+	}
+	const body = lines.slice(timingAt + 1);
+	const arrowIn = body.findIndex((line) => line.includes(arrow));
+	if (arrowIn !== -1) {
+		return { at: timingAt + 1 + arrowIn, message: vttMessages.blockNotEnded };
+	}
+	return { id: timingAt === 1 ? head : '', ...timing, text: body.join('\n') };
+}
+
 /**
  * Reads a file of WebVTT (W3C, “Syntax”), with a byte order mark or without, and with any line endings. It takes time in
  * proportion to the file's length.
@@ -79,59 +147,27 @@ export function parseVtt(text: string): { readonly cues: VttCue[] } | { readonly
 		return fail(0, vttMessages.tooLarge);
 	}
 	const lines = (text.startsWith('\ufeff') ? text.slice(1) : text).split(/\r\n|\r|\n/);
-	const broken = lines.findIndex((line) => line.includes('\0') || line.length > maxLineCharacters);
-	if (broken !== -1) {
-		return fail(broken, lines[broken]?.includes('\0') ? vttMessages.badCharacter : vttMessages.lineTooLong);
-	}
-	if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')) {
-		return fail(0, vttMessages.noHeader);
-	}
-	let index = 1;
-	// Lines right after the header are metadata of older files; an arrow among them is a cue that was meant.
-	for (; index < lines.length && lines[index] !== ''; index += 1) {
-		if (lines[index]?.includes(arrow)) {
-			return fail(index, vttMessages.headerNotEnded);
-		}
+	const [header = { first: 0, lines: [] }, ...blocks] = splitBlocks(lines);
+	const mistake = mistakeInLines(lines) ?? mistakeInHeader(header);
+	if (mistake) {
+		return fail(mistake.at, mistake.message);
 	}
 	const cues: VttCue[] = [];
-	while (index < lines.length) {
-		if (lines[index] === '') {
-			index += 1;
-			continue;
+	for (const block of blocks) {
+		const kind = kindOf(block.lines);
+		if (kind === 'style' && cues.length > 0) {
+			return fail(block.first, vttMessages.styleAfterCue);
 		}
-		const first = index;
-		while (index < lines.length && lines[index] !== '') {
-			index += 1;
+		const cue = kind === 'cue' ? parseCue(block.lines) : null;
+		if (cue !== null && 'message' in cue) {
+			return fail(block.first + cue.at, cue.message);
 		}
-		const block = lines.slice(first, index);
-		const [head = '', second = ''] = block;
-		if (/^NOTE(?:[ \t]|$)/.test(head) && !head.includes(arrow)) {
-			continue;
+		if (cue !== null && cues.length === constants.maxCues) {
+			return fail(block.first, vttMessages.tooManyCues);
 		}
-		if (/^(?:STYLE|REGION)[ \t]*$/.test(head) && !second.includes(arrow)) {
-			if (cues.length > 0) {
-				return fail(first, vttMessages.styleAfterCue);
-			}
-			continue;
+		if (cue !== null) {
+			cues.push(cue);
 		}
-		const timingAt = head.includes(arrow) ? 0 : 1;
-		const timingLine = block[timingAt] ?? '';
-		if (!timingLine.includes(arrow)) {
-			return fail(first, vttMessages.noTiming);
-		}
-		const timing = parseTiming(timingLine);
-		if (typeof timing === 'string') {
-			return fail(first + timingAt, timing);
-		}
-		const body = block.slice(timingAt + 1);
-		const arrowIn = body.findIndex((line) => line.includes(arrow));
-		if (arrowIn !== -1) {
-			return fail(first + timingAt + 1 + arrowIn, vttMessages.blockNotEnded);
-		}
-		if (cues.length === constants.maxCues) {
-			return fail(first, vttMessages.tooManyCues);
-		}
-		cues.push({ id: timingAt === 1 ? head : '', ...timing, text: body.join('\n') });
 	}
 	return { cues };
 }

@@ -60,13 +60,62 @@ const foundSentence = (count: number): string =>
 				count
 			);
 
-/** What is found for a text. Others than administrators see sentences in place of the settings. */
+/** The settings and screens that fit a text. Others than administrators see sentences in place of the settings. */
 function useHits(groups: AdminGroups, text: string): readonly SearchHit[] {
 	const canManage = useAppSelector(selectCanManage);
 	const { data: modules = {} } = useListModulesQuery(undefined, { skip: text === '' });
 	const all = searchSettings({ groups, moduleNames: Object.values(modules).map(({ name }) => name), text });
 	return canManage ? all : all.filter(({ isSection }) => isSection);
 }
+
+/** The option that a key marks; undefined for a key that marks none. */
+function markedBy(key: string, marked: number, count: number): number | undefined {
+	switch (key) {
+		case 'ArrowDown':
+			return (marked + 1) % Math.max(1, count);
+		case 'ArrowUp':
+			return (marked + count - 1) % Math.max(1, count);
+		case 'Home':
+			return 0;
+		case 'End':
+			return Math.max(0, count - 1);
+		default:
+			return undefined;
+	}
+}
+
+interface ListKeys {
+	readonly isShown: boolean;
+	readonly marked: number;
+	readonly count: number;
+	readonly onOpen: () => void;
+	readonly onMark: (index: number) => void;
+	readonly onChoose: () => void;
+	readonly onClose: () => void;
+}
+
+/** Handles the keys of the list. Without a list, all but one are of the text. */
+const listKeys =
+	({ isShown, marked, count, onOpen, onMark, onChoose, onClose }: ListKeys) =>
+	(event: KeyboardEvent): void => {
+		const { key } = event;
+		if (event.nativeEvent.isComposing || (!isShown && key !== 'ArrowDown')) {
+			return;
+		}
+		const next = markedBy(key, marked, count);
+		if (!isShown) {
+			onOpen();
+		} else if (next !== undefined) {
+			onMark(next);
+		} else if (key === 'Enter') {
+			onChoose();
+		} else if (key === 'Escape') {
+			onClose();
+		} else {
+			return;
+		}
+		event.preventDefault();
+	};
 
 /** Finds sections and single settings by their words, and leads there: a combobox with a list of links. */
 export function SettingsSearch({ groups, onChoose }: SettingsSearchProps) {
@@ -86,22 +135,15 @@ export function SettingsSearch({ groups, onChoose }: SettingsSearchProps) {
 		window.location.hash = path;
 		onChoose({ path, label: isSection ? null : label });
 	};
-	const moves: Readonly<Record<string, () => void>> = {
-		ArrowDown: () => (isShown ? setMarked((marked + 1) % Math.max(1, hits.length)) : setIsOpen(true)),
-		ArrowUp: () => setMarked((marked + hits.length - 1) % Math.max(1, hits.length)),
-		Home: () => setMarked(0),
-		End: () => setMarked(Math.max(0, hits.length - 1)),
-		Enter: () => hits[marked] && choose(hits[marked]),
-		Escape: close,
-	};
-	const onKeyDown = (event: KeyboardEvent) => {
-		const move = event.nativeEvent.isComposing ? undefined : moves[event.key];
-		// Without a list, Home and End are of the text.
-		if (move && (isShown || event.key === 'ArrowDown')) {
-			event.preventDefault();
-			move();
-		}
-	};
+	const onKeyDown = listKeys({
+		isShown,
+		marked,
+		count: hits.length,
+		onOpen: () => setIsOpen(true),
+		onMark: setMarked,
+		onChoose: () => hits[marked] && choose(hits[marked]),
+		onClose: close,
+	});
 	const type = (typed: string) => {
 		setText(typed);
 		setMarked(0);

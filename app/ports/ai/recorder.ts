@@ -55,19 +55,32 @@ function createStopwatch() {
 	};
 }
 
+function createRecording(stream: MediaStream): MediaRecorder {
+	const mimeType = mimeTypes.find((type) => MediaRecorder.isTypeSupported(type));
+	return new MediaRecorder(stream, { audioBitsPerSecond: bitsPerSecond, ...(mimeType && { mimeType }) });
+}
+
+/** Starts a recording; returns the function that asks for no more slices between two of them. */
+function startSlices(recording: MediaRecorder): () => void {
+	recording.start(timeslice);
+	const extraSlices = setInterval(() => recording.state === 'recording' && recording.requestData(), extraSliceInterval);
+	return () => clearInterval(extraSlices);
+}
+
+const failureOf = (error: unknown): MicrophoneFailure => failures[error instanceof DOMException ? error.name : ''] ?? 'unsupported';
+
 /** The `openRecorder` port over MediaRecorder. */
 export const openRecorder: Ports['openRecorder'] = ({ onStart, onSlice, onLevel, onStop, onFailure }) => {
 	const stopwatch = createStopwatch();
+	/** Releases what the recording holds, the newest first. */
+	const releases: (() => void)[] = [];
 	let recorder: MediaRecorder | null = null;
-	let release = (): void => undefined;
 	let isClosed = false;
 	let isStopping = false;
 
 	const close = (): void => {
-		if (!isClosed) {
-			isClosed = true;
-			release();
-		}
+		isClosed = true;
+		releases.splice(0).forEach((release) => release());
 	};
 	const end = (report: () => void): void => {
 		if (!isClosed) {
@@ -82,38 +95,25 @@ export const openRecorder: Ports['openRecorder'] = ({ onStart, onSlice, onLevel,
 			return;
 		}
 		const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-		let stopLevel = (): void => undefined;
-		let stopSlices = (): void => undefined;
-		release = () => {
-			stopLevel();
-			stopSlices();
-			stream.getTracks().forEach((track) => track.stop());
-		};
+		releases.unshift(() => stream.getTracks().forEach((track) => track.stop()));
 		if (isClosed) {
-			release();
+			close();
 			return;
 		}
-		const mimeType = mimeTypes.find((type) => MediaRecorder.isTypeSupported(type));
-		const recording = new MediaRecorder(stream, { audioBitsPerSecond: bitsPerSecond, ...(mimeType && { mimeType }) });
+		const recording = createRecording(stream);
 		recorder = recording;
-		stopLevel = watchLevel(stream, (level) => recording.state === 'recording' && onLevel(level));
-		recording.ondataavailable = ({ data }) => {
-			if (!isClosed && data.size > 0) {
-				onSlice({ data, durationMs: stopwatch.read() });
-			}
-		};
+		releases.unshift(watchLevel(stream, (level) => recording.state === 'recording' && onLevel(level)));
+		recording.ondataavailable = ({ data }) => !isClosed && data.size > 0 && onSlice({ data, durationMs: stopwatch.read() });
 		// A microphone that is gone ends its track, and with it the recording.
 		recording.onstop = () => end(() => (isStopping ? onStop() : onFailure('lost')));
 		recording.onstart = () => {
 			stopwatch.run();
 			onStart(recording.mimeType);
 		};
-		recording.start(timeslice);
-		const extraSlices = setInterval(() => recording.state === 'recording' && recording.requestData(), extraSliceInterval);
-		stopSlices = () => clearInterval(extraSlices);
+		releases.unshift(startSlices(recording));
 	}
 
-	open().catch((error: unknown) => end(() => onFailure(failures[error instanceof DOMException ? error.name : ''] ?? 'unsupported')));
+	open().catch((error: unknown) => end(() => onFailure(failureOf(error))));
 
 	return {
 		pause: () => {

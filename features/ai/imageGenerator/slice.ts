@@ -73,7 +73,7 @@ const backToReady = (image: GeneratedImage, message: string | null): GeneratedIm
 	'picture' in image ? { ...slotOf(image), status: 'ready', picture: image.picture, message } : image;
 
 /** The generators; each is kept until its block is removed or the window is closed. */
-export const imageGeneratorSlice = createKeyedSlice('ai', {
+export const imageGeneratorSlice = createKeyedSlice('ai/imageGenerator', {
 	name: 'imageGenerator',
 	initialEntry: (): ImageGenerator => ({ isOpen: false, instructions: '', images: [], current: 0 }),
 	keyOf: ({ target }: ForTarget) => targetKey(target),

@@ -119,7 +119,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof postJobSlice> {}
 }
 
-injectSlice('ai', postJobSlice, { hasStateOf: postJobSlice.getSelectors().selectIsInJob, wouldLose: nothingTyped });
+injectSlice('ai/postJob', postJobSlice, { hasStateOf: postJobSlice.getSelectors().selectIsInJob, wouldLose: nothingTyped });
 
 export const { selectPostJob, selectNextItem, selectIsInJob } = postJobSlice.selectors;
 

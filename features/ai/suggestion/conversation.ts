@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../api/contract/ai/ai-query.contract';
-import type { BlockSpec } from '../../../ports/index';
+import type { BlockSpec } from '../../../ports/block-spec';
 import { type AiTool, promptMessages, toolMessages, trimHistory } from './prompts';
 import { isRunning, type SuggestionEntry, type SuggestionRequest, type SuggestionRun } from './slice';
 

@@ -1,6 +1,6 @@
 import type { Draft, WithSlice } from '@reduxjs/toolkit';
 import type { AiFeatureName, ChatMessage, FunctionDefinition } from '../../../api/contract/ai/ai-query.contract';
-import { type ByBlock, createKeyedSlice } from '../../site/editor/block-slice';
+import { type ByBlock, createKeyedSlice, type OfEntry } from '../../site/editor/block-slice';
 import { nothingTyped } from '../../../store/rooms';
 import type { SuggestionError } from './errors';
 import { createRunId } from './run-id';
@@ -119,95 +119,114 @@ export function answersWith(text: string, { answers, pastAnswers }: Pick<Suggest
 	return groups.findLast((group) => group.includes(text)) ?? groups.at(-1) ?? answers;
 }
 
+type OfSuggestion = OfEntry<SuggestionEntry, ForRequester>;
+
+/** A request begins. */
+const requestReducers = (ofEntry: OfSuggestion) => ({
+	/** The person sent a request. The previous text stays until the first chunk of the next. */
+	suggestionRequested: {
+		prepare: ({ requesterId, request }: ForRequester & { readonly request: SuggestionRequest }) => ({
+			payload: { requesterId, run: { id: createRunId(), request } },
+		}),
+		reducer: ofEntry<ForRequester & { readonly run: SuggestionRun }>((entry, { run }) => started(entry, run)),
+	},
+	/** The person sends the last request again, under its own run, so that it counts once. Nothing happens without one. */
+	suggestionRetried: ofEntry<ForRequester>((entry) => (entry.run ? started(entry, entry.run) : undefined)),
+	/** A block was opened that has an unfinished run from before a reload. */
+	suggestionResumed: ofEntry<ForRequester & { readonly run: SuggestionRun }>((entry, { run }) => started(entry, run)),
+});
+
+/** Shows the answer so far, or the whole one. */
+const answered = (ofEntry: OfSuggestion, status: 'suggesting' | 'done') =>
+	ofEntry(
+		whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => {
+			entry.status = status;
+			entry.text = text;
+			entry.model = model;
+			entry.isReconnecting = false;
+		})
+	);
+
+/** An answer arrives, or its request ends. */
+const arrivalReducers = (ofEntry: OfSuggestion) => ({
+	/** Text arrived, batched per frame; `text` is the suggestion so far. The first one replaces the previous suggestion. */
+	chunkReceived: answered(ofEntry, 'suggesting'),
+	/** A part of a function call arrived; `functionCall` is the call so far. */
+	functionCallChunkReceived: ofEntry(
+		whileRunning<ForRequester & { readonly functionCall: FunctionCall }>((entry, { functionCall }) => {
+			entry.status = 'suggesting';
+			entry.functionCall = functionCall;
+			entry.isReconnecting = false;
+		})
+	),
+	/** The connection was lost; the saga reconnects. */
+	connectionLost: ofEntry(
+		whileRunning<ForRequester>((entry) => {
+			entry.isReconnecting = true;
+		})
+	),
+	suggestionCompleted: answered(ofEntry, 'done'),
+	/** The person pressed Stop or Esc; the text that has arrived is the suggestion. */
+	suggestionStopped: ofEntry(
+		whileRunning<ForRequester>((entry) => {
+			entry.status = 'done';
+			entry.isReconnecting = false;
+			entry.wasStopped = true;
+		})
+	),
+	suggestionFailed: ofEntry(
+		whileRunning<ForRequester & { readonly error: SuggestionError }>((entry, { error }) => {
+			entry.status = 'error';
+			entry.error = error;
+			entry.isReconnecting = false;
+		})
+	),
+});
+
+/** What becomes of the answers of a block. */
+const answerReducers = (ofEntry: OfSuggestion) => ({
+	/** An answer was saved with the block; `replaced` is the answer that the block had before, if any. */
+	answerSaved: ofEntry<ForRequester & { readonly text: string; readonly replaced: string | null }>((entry, { text, replaced }) => {
+		const before = replaced === null ? [] : [replaced];
+		// After an Undo `replaced` can be an answer of before; the others of its group go on with it.
+		const group = entry.pastAnswers.findLast((past) => before.some((answer) => past.includes(answer))) ?? [];
+		entry.answers = [...new Set([...group, ...entry.answers, ...before, text])];
+	}),
+	/** The person went back to an earlier answer, or forth again. */
+	answerChosen: ofEntry<ForRequester & { readonly text: string }>(() => undefined),
+	/** The person had a fault of the answer mended; the mended answer takes the place of the one that it was made of. */
+	answerMended: ofEntry<ForRequester & { readonly text: string; readonly replaced: string }>((entry, { text, replaced }) => {
+		const mended = (answers: readonly string[]) => [...new Set(answers.map((answer) => (answer === replaced ? text : answer)))];
+		entry.answers = mended(entry.answers);
+		entry.pastAnswers = entry.pastAnswers.map(mended);
+	}),
+	/** The person said that an image of the answer only decorates. */
+	imageCalledDecorative: ofEntry<ForRequester & { readonly address: string }>((entry, { address }) => {
+		entry.decorativeImages = [...new Set([...entry.decorativeImages, address])];
+	}),
+});
+
+/** The answer is done with, or its request was taken back. */
+const endReducers = (ofEntry: OfSuggestion) => ({
+	/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
+	suggestionAccepted: ofEntry<ForRequester>(() => undefined),
+	/** The person discarded the suggestion. Undo of the editor brings back its text; its other answers are kept for then. */
+	suggestionDiscarded: ofEntry<ForRequester>(withoutAnswer),
+	/** Undo of the editor took the request back while its answer arrived. */
+	suggestionUndone: ofEntry<ForRequester>((entry) => ({ ...initialSuggestion, ...withoutAnswer(entry), run: entry.run, wasUndone: true })),
+	/** Its surface is done with the suggestion, and nothing brings it back. */
+	suggestionForgotten: ofEntry<ForRequester>(() => null),
+});
+
 export const suggestionSlice = createKeyedSlice('ai', {
 	name: 'suggestion',
 	initialEntry: () => initialSuggestion,
 	keyOf: ({ requesterId }: ForRequester) => requesterId,
 	reducers: (ofEntry) => ({
-		/** The person sent a request. The previous text stays until the first chunk of the next. */
-		suggestionRequested: {
-			prepare: ({ requesterId, request }: ForRequester & { readonly request: SuggestionRequest }) => ({
-				payload: { requesterId, run: { id: createRunId(), request } },
-			}),
-			reducer: ofEntry<ForRequester & { readonly run: SuggestionRun }>((entry, { run }) => started(entry, run)),
-		},
-		/** The person sends the last request again, under its own run, so that it counts once. Nothing happens without one. */
-		suggestionRetried: ofEntry<ForRequester>((entry) => (entry.run ? started(entry, entry.run) : undefined)),
-		/** A block was opened that has an unfinished run from before a reload. */
-		suggestionResumed: ofEntry<ForRequester & { readonly run: SuggestionRun }>((entry, { run }) => started(entry, run)),
-		/** Text arrived, batched per frame; `text` is the suggestion so far. The first one replaces the previous suggestion. */
-		chunkReceived: ofEntry(
-			whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => {
-				entry.status = 'suggesting';
-				entry.text = text;
-				entry.model = model;
-				entry.isReconnecting = false;
-			})
-		),
-		/** A part of a function call arrived; `functionCall` is the call so far. */
-		functionCallChunkReceived: ofEntry(
-			whileRunning<ForRequester & { readonly functionCall: FunctionCall }>((entry, { functionCall }) => {
-				entry.status = 'suggesting';
-				entry.functionCall = functionCall;
-				entry.isReconnecting = false;
-			})
-		),
-		/** The connection was lost; the saga reconnects. */
-		connectionLost: ofEntry(
-			whileRunning<ForRequester>((entry) => {
-				entry.isReconnecting = true;
-			})
-		),
-		suggestionCompleted: ofEntry(
-			whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => {
-				entry.status = 'done';
-				entry.text = text;
-				entry.model = model;
-				entry.isReconnecting = false;
-			})
-		),
-		/** The person pressed Stop or Esc; the text that has arrived is the suggestion. */
-		suggestionStopped: ofEntry(
-			whileRunning<ForRequester>((entry) => {
-				entry.status = 'done';
-				entry.isReconnecting = false;
-				entry.wasStopped = true;
-			})
-		),
-		suggestionFailed: ofEntry(
-			whileRunning<ForRequester & { readonly error: SuggestionError }>((entry, { error }) => {
-				entry.status = 'error';
-				entry.error = error;
-				entry.isReconnecting = false;
-			})
-		),
-		/** An answer was saved with the block; `replaced` is the answer that the block had before, if any. */
-		answerSaved: ofEntry<ForRequester & { readonly text: string; readonly replaced: string | null }>((entry, { text, replaced }) => {
-			const before = replaced === null ? [] : [replaced];
-			// After an Undo `replaced` can be an answer of before; the others of its group go on with it.
-			const group = entry.pastAnswers.findLast((past) => before.some((answer) => past.includes(answer))) ?? [];
-			entry.answers = [...new Set([...group, ...entry.answers, ...before, text])];
-		}),
-		/** The person went back to an earlier answer, or forth again. */
-		answerChosen: ofEntry<ForRequester & { readonly text: string }>(() => undefined),
-		/** The person had a fault of the answer mended; the mended answer takes the place of the one that it was made of. */
-		answerMended: ofEntry<ForRequester & { readonly text: string; readonly replaced: string }>((entry, { text, replaced }) => {
-			const mended = (answers: readonly string[]) => [...new Set(answers.map((answer) => (answer === replaced ? text : answer)))];
-			entry.answers = mended(entry.answers);
-			entry.pastAnswers = entry.pastAnswers.map(mended);
-		}),
-		/** The person said that an image of the answer only decorates. */
-		imageCalledDecorative: ofEntry<ForRequester & { readonly address: string }>((entry, { address }) => {
-			entry.decorativeImages = [...new Set([...entry.decorativeImages, address])];
-		}),
-		/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
-		suggestionAccepted: ofEntry<ForRequester>(() => undefined),
-		/** The person discarded the suggestion. Undo of the editor brings back its text; its other answers are kept for then. */
-		suggestionDiscarded: ofEntry<ForRequester>(withoutAnswer),
-		/** Undo of the editor took the request back while its answer arrived. */
-		suggestionUndone: ofEntry<ForRequester>((entry) => ({ ...initialSuggestion, ...withoutAnswer(entry), run: entry.run, wasUndone: true })),
-		/** Its surface is done with the suggestion, and nothing brings it back. */
-		suggestionForgotten: ofEntry<ForRequester>(() => null),
+		...requestReducers(ofEntry),
+		...arrivalReducers(ofEntry),
+		...answerReducers(ofEntry),
+		...endReducers(ofEntry),
 	}),
 	removed: withoutAnswer,
 	// What was asked is in the block or the bar that asked.

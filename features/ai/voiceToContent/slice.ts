@@ -227,7 +227,7 @@ declare module '../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof voiceToContentSlice> {}
 }
 
-injectSlice('ai', voiceToContentSlice, {
+injectSlice('ai/voiceToContent', voiceToContentSlice, {
 	hasStateOf: (state, clientId) => clientId === state.clientId,
 	// What the browser stores is there again after a reload. The rest is in memory until its text is saved or the person deletes it.
 	wouldLose: ({ unstored }) => unstored.length > 0,

@@ -1,5 +1,5 @@
 import type { ConnectionData, ConnectionStatus } from '../../../api/site/connection';
-import type { EditorInitialState } from '../../../store/initial-state';
+import type { EditorInitialState } from '../../../store/printed-state';
 
 /**
  * Whether the assistant may be used (spec 1 §6): simple and atomic sites count as connected, a self-hosted one needs

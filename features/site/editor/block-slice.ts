@@ -9,7 +9,7 @@ import {
 	type SliceSelectors,
 	type ValidateSliceCaseReducers,
 } from '@reduxjs/toolkit';
-import { injectSlice, type RoomName } from '../../../store/rooms';
+import { injectSlice, type PartName } from '../../../store/rooms';
 import { blockRemoved } from './actions';
 
 /** Entries by clientId, or by another key; where nothing happened there is none. */
@@ -24,7 +24,7 @@ export interface ForBlock {
 type EntryReducer<Entry, Payload> = (entry: Draft<Entry>, payload: Payload) => Entry | Draft<Entry> | null | void;
 
 /** Makes a reducer of the slice of a reducer of one entry. */
-type OfEntry<Entry, Key> = <Payload extends Key>(reduce: EntryReducer<Entry, Payload>) => CaseReducer<ByBlock<Entry>, PayloadAction<Payload>>;
+export type OfEntry<Entry, Key> = <Payload extends Key>(reduce: EntryReducer<Entry, Payload>) => CaseReducer<ByBlock<Entry>, PayloadAction<Payload>>;
 
 interface BlockSliceOptions<Entry, Key, Name extends string, CaseReducers extends SliceCaseReducers<ByBlock<Entry>>, Selectors> {
 	readonly name: Name;
@@ -77,7 +77,7 @@ export function createKeyedSlice<
 	CaseReducers extends SliceCaseReducers<ByBlock<Entry>>,
 	Selectors extends SliceSelectors<ByBlock<Entry>>,
 >(
-	room: RoomName,
+	room: PartName,
 	{ name, initialEntry, keyOf, reducers, removed, selectors, wouldLose }: KeyedSliceOptions<Entry, Key, Name, CaseReducers, Selectors>
 ): Slice<ByBlock<Entry>, CaseReducers, Name, Name, Selectors> {
 	const initial = initialEntry();
@@ -103,7 +103,7 @@ export const createBlockSlice = <
 	CaseReducers extends SliceCaseReducers<ByBlock<Entry>>,
 	Selectors extends SliceSelectors<ByBlock<Entry>>,
 >(
-	room: RoomName,
+	room: PartName,
 	options: BlockSliceOptions<Entry, ForBlock, Name, CaseReducers, Selectors>
 ) => createKeyedSlice(room, { ...options, keyOf: ({ clientId }: ForBlock) => clientId, removed: () => null });
 

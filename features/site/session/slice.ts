@@ -1,7 +1,8 @@
 import { createSlice, isRejectedWithValue } from '@reduxjs/toolkit';
 import { apiErrorOf } from '../../../api/core/errors';
 import { settingsApi } from '../../../api/site/settings';
-import { defaultInitialState, type EditorInitialState } from '../../../store/initial-state';
+import { defaultInitialState } from '../../../store/initial-state';
+import type { EditorInitialState } from '../../../store/printed-state';
 
 /** The site and the person of this page, as the shim printed them (spec 1 §3); secrets are in the vault instead. */
 export interface SessionState {

@@ -6,7 +6,7 @@ import { NeedsPlatform } from '../../../../features/ai/aiFeature/components/set-
 import { useAllowance } from '../../../../features/ai/aiFeature/use-allowance';
 import { suggestionRequested } from '../../../../features/ai/suggestion/slice';
 import { parseSession } from '../../../../features/site/session/slice';
-import type { EditorInitialState } from '../../../../store/initial-state';
+import type { EditorInitialState } from '../../../../store/printed-state';
 import { fakeWorld } from '../../../support/fake-ports';
 import { answerRest } from '../../../support/fake-rest';
 import { makeAppStore } from '../../../support/make-app-store';

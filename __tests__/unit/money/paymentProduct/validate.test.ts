@@ -1,7 +1,7 @@
 import { paymentCurrencies } from '../../../../api/contract/money/currency/currency';
 import constants from '../../../../blocks/simple-payments/constants.json';
 import { isBare, productOf } from '../../../../features/money/paymentProduct/from-attributes';
-import { plainText, toHtml } from '../../../../features/money/paymentProduct/plain-text';
+import { plainText, toHtml } from '../../../../features/site/editor/plain-text';
 import { isSellable, problemsOf, readPrice } from '../../../../features/money/paymentProduct/validate';
 
 const hat = { title: 'Hat', currency: 'USD', email: 'shop@example.org', price: 19.99 };

@@ -94,8 +94,7 @@ it('asks before the key is removed, and says what goes on at Stripe', async () =
 	let saved: PaymentProviderSettings = { kind: 'stripe', stripe: { ...account, is_test: false, reports: 'automatic' }, connect: null };
 	const { user, posted } = show({
 		[`GET ${route}`]: () => ({ body: saved }),
-		// WordPress's own client sends a DELETE as a POST with another header.
-		[`POST ${route}`]: () => {
+		[`DELETE ${route}`]: () => {
 			saved = desk;
 			return { body: desk };
 		},

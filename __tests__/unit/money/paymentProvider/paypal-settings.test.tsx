@@ -84,8 +84,7 @@ it('asks before the account is removed', async () => {
 	let saved: PaypalSettings = { account: { ...account, is_test: false, has_reports: true } };
 	const { user, posted } = show({
 		[`GET ${route}`]: () => ({ body: saved }),
-		// WordPress's own client sends a DELETE as a POST with another header.
-		[`POST ${route}`]: () => {
+		[`DELETE ${route}`]: () => {
 			saved = none;
 			return { body: none };
 		},

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from '@wordpress/components';
 import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { arrowRight, closeSmall, typography, undo, update } from '@wordpress/icons';
+import { arrowRight, typography, undo, update } from '@wordpress/icons';
 import { useGuardedFocus } from '../../../../components/use-guarded-focus';
 import type { Allowance } from '../../aiFeature/use-allowance';
 import { AiMessages, AiObstacle } from '../../aiBar/ai-messages';
@@ -9,6 +9,7 @@ import { AiTools } from '../../suggestion/components/ai-tools';
 import { AnswerStepper } from '../../suggestion/components/answer-stepper';
 import { NoModelMessage } from '../../suggestion/components/message-bar';
 import { PromptInput } from '../../suggestion/components/prompt-input';
+import { StopButton } from '../../suggestion/components/stop-button';
 import type { AiTool, Language } from '../../suggestion/prompts';
 import { isRunning as isSuggestionRunning, type SuggestionEntry } from '../../suggestion/slice';
 import type { Decision } from '../changes';
@@ -41,12 +42,75 @@ export interface EditBarProps {
 	readonly onClose: () => void;
 }
 
+/** What the AI can do to the text by itself. */
+function ToolsMenu({ allowance, hasText, languages, onTool }: Pick<EditBarProps, 'allowance' | 'hasText' | 'languages' | 'onTool'>) {
+	return (
+		<Dropdown
+			popoverProps={{ placement: 'bottom-end', shift: true }}
+			renderToggle={({ isOpen, onToggle }) => (
+				<Button icon={typography} label={__('Improve the text', 'sitewright')} aria-expanded={isOpen} disabled={!allowance.canAsk} onClick={onToggle} />
+			)}
+			renderContent={({ onClose }) => (
+				<AiTools
+					hasContent={hasText}
+					hasModel={allowance.hasModel}
+					canContinue
+					languages={languages}
+					onSelect={(tool) => {
+						onTool(tool);
+						onClose();
+					}}
+				/>
+			)}
+		/>
+	);
+}
+
+interface BarButtonsProps extends EditBarProps {
+	/** Nothing is typed. */
+	readonly isEmpty: boolean;
+	readonly canSend: boolean;
+}
+
+/** The buttons of the bar: for a running request, for what is typed, for an answer, and for a change that was made. */
+function BarButtons(props: BarButtonsProps) {
+	const { allowance, status, suggestion, review, isEmpty, canSend } = props;
+	if (isSuggestionRunning(suggestion)) {
+		return <StopButton onStop={props.onStop} />;
+	}
+	return (
+		<>
+			{!isEmpty && (
+				<Button className="sitewright-ai-control__send" variant={review ? 'secondary' : 'primary'} icon={arrowRight} disabled={!canSend} onClick={props.onSend}>
+					{__('Generate', 'sitewright')}
+				</Button>
+			)}
+			{isEmpty && review && (
+				<>
+					<AnswerStepper answers={suggestion.answers} shown={props.answer ?? ''} onSelect={props.onAnswer} />
+					<Button icon={update} label={__('Try again', 'sitewright')} disabled={!allowance.canAsk} onClick={props.onRegenerate} />
+				</>
+			)}
+			{isEmpty && !review && status === 'open' && <ToolsMenu {...props} />}
+			{isEmpty && status === 'applied' && (
+				<Button variant="secondary" icon={undo} onClick={props.onUndo}>
+					{__('Undo', 'sitewright')}
+				</Button>
+			)}
+			{(isEmpty || suggestion.error !== null) && (
+				<Button variant="tertiary" onClick={props.onClose}>
+					{review ? __('Discard', 'sitewright') : __('Close', 'sitewright')}
+				</Button>
+			)}
+		</>
+	);
+}
+
 /** The bar under a block whose text the AI changes (spec 1 §2, surfaces 2 and 5). */
 export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function EditBar(props, ref) {
-	const { allowance, status, suggestion, review, hasText, onSend, onClose } = props;
+	const { allowance, status, suggestion, review, hasText } = props;
 	const isRunning = isSuggestionRunning(suggestion);
-	const { canAsk } = allowance;
-	const isDisabled = !canAsk || !hasText;
+	const isDisabled = !allowance.canAsk || !hasText;
 	// A request that cannot be changed now, such as one that was typed while the bar was being loaded, waits until it can be.
 	const prompt = isDisabled ? '' : props.prompt;
 	const isEmpty = prompt.trim() === '';
@@ -68,55 +132,10 @@ export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function Ed
 				placeholder={status === 'open' ? __('Make it friendlier…', 'sitewright') : __('Ask for another change…', 'sitewright')}
 				isDisabled={isDisabled}
 				onPromptChange={props.onPromptChange}
-				onEnter={() => (canSend ? onSend() : undefined)}
+				onEnter={() => (canSend ? props.onSend() : undefined)}
 				onModEnter={acceptAll}
 			>
-				{isRunning && (
-					<Button variant="secondary" icon={closeSmall} onClick={props.onStop}>
-						{__('Stop', 'sitewright')}
-					</Button>
-				)}
-				{!isRunning && !isEmpty && (
-					<Button className="sitewright-ai-control__send" variant={review ? 'secondary' : 'primary'} icon={arrowRight} disabled={!canSend} onClick={onSend}>
-						{__('Generate', 'sitewright')}
-					</Button>
-				)}
-				{!isRunning && isEmpty && review && (
-					<>
-						<AnswerStepper answers={suggestion.answers} shown={props.answer ?? ''} onSelect={props.onAnswer} />
-						<Button icon={update} label={__('Try again', 'sitewright')} disabled={!canAsk} onClick={props.onRegenerate} />
-					</>
-				)}
-				{!isRunning && isEmpty && !review && status === 'open' && (
-					<Dropdown
-						popoverProps={{ placement: 'bottom-end', shift: true }}
-						renderToggle={({ isOpen, onToggle }) => (
-							<Button icon={typography} label={__('Improve the text', 'sitewright')} aria-expanded={isOpen} disabled={!canAsk} onClick={onToggle} />
-						)}
-						renderContent={({ onClose: closeTools }) => (
-							<AiTools
-								hasContent={hasText}
-								hasModel={allowance.hasModel}
-								canContinue
-								languages={props.languages}
-								onSelect={(tool) => {
-									props.onTool(tool);
-									closeTools();
-								}}
-							/>
-						)}
-					/>
-				)}
-				{!isRunning && isEmpty && status === 'applied' && (
-					<Button variant="secondary" icon={undo} onClick={props.onUndo}>
-						{__('Undo', 'sitewright')}
-					</Button>
-				)}
-				{!isRunning && (isEmpty || suggestion.error !== null) && (
-					<Button variant="tertiary" onClick={onClose}>
-						{review ? __('Discard', 'sitewright') : __('Close', 'sitewright')}
-					</Button>
-				)}
+				<BarButtons {...props} isEmpty={isEmpty} canSend={canSend} />
 			</PromptInput>
 			{!hasText && <p className="sitewright-review__note">{__('Add content to activate the tools below', 'sitewright')}</p>}
 			{!allowance.hasModel && <NoModelMessage setupUrl={allowance.links.modelSetup} />}

@@ -14,6 +14,19 @@ interface ReviewControlsProps {
 	readonly onDecide: (keys: readonly string[], decision: Decision) => void;
 }
 
+function DecideOnAll({ open, onDecide }: Pick<Review, 'open'> & Pick<ReviewControlsProps, 'onDecide'>) {
+	return (
+		<span className="sitewright-review__all">
+			<Button variant="tertiary" onClick={() => onDecide(open, 'refused')}>
+				{__('Refuse all', 'sitewright')}
+			</Button>
+			<Button variant="primary" onClick={() => onDecide(open, 'accepted')}>
+				{__('Accept all', 'sitewright')}
+			</Button>
+		</span>
+	);
+}
+
 /**
  * Goes through the changes of an answer; each can be accepted or refused. With the focus in it, arrow keys go on and back,
  * Enter accepts and Delete refuses.
@@ -75,14 +88,7 @@ export function ReviewControls({ review: { keys, open, current }, onVisit, onDec
 			</span>
 			<Button icon={check} label={__('Accept this change', 'sitewright')} onClick={() => onDecide([current], 'accepted')} />
 			<Button icon={close} label={__('Refuse this change', 'sitewright')} onClick={() => onDecide([current], 'refused')} />
-			<span className="sitewright-review__all">
-				<Button variant="tertiary" onClick={() => onDecide(open, 'refused')}>
-					{__('Refuse all', 'sitewright')}
-				</Button>
-				<Button variant="primary" onClick={() => onDecide(open, 'accepted')}>
-					{__('Accept all', 'sitewright')}
-				</Button>
-			</span>
+			<DecideOnAll open={open} onDecide={onDecide} />
 		</div>
 	);
 }

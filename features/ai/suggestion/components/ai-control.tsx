@@ -1,11 +1,12 @@
 import { Button } from '@wordpress/components';
 import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { arrowRight, closeSmall, update } from '@wordpress/icons';
+import { arrowRight, update } from '@wordpress/icons';
 import type { ReactNode } from 'react';
 import { useGuardedFocus } from '../../../../components/use-guarded-focus';
 import type { SuggestionStatus } from '../slice';
 import { PromptInput } from './prompt-input';
+import { StopButton } from './stop-button';
 
 export interface AiControlProps {
 	readonly status: SuggestionStatus;
@@ -32,6 +33,22 @@ export interface AiControlProps {
 	/** The message bar, and banners, around the input. */
 	readonly banner?: ReactNode;
 	readonly message?: ReactNode;
+}
+
+function SendButton({ isEmpty, isDisabled, onSend }: Pick<AiControlProps, 'isDisabled' | 'onSend'> & { readonly isEmpty: boolean }) {
+	const generate = __('Generate', 'sitewright');
+	return (
+		<Button
+			className="sitewright-ai-control__send"
+			variant="primary"
+			icon={arrowRight}
+			disabled={isEmpty || isDisabled}
+			label={isEmpty ? __('Send', 'sitewright') : generate}
+			onClick={onSend}
+		>
+			{isEmpty ? undefined : generate}
+		</Button>
+	);
 }
 
 /** The prompt input with its status indicator and buttons. Enter sends, Mod+Enter accepts, Esc stops. */
@@ -65,11 +82,7 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 					}
 				}}
 			>
-				{isRunning && (
-					<Button variant="secondary" icon={closeSmall} onClick={onStop}>
-						{__('Stop', 'sitewright')}
-					</Button>
-				)}
+				{isRunning && <StopButton onStop={onStop} />}
 				{/* After Undo and Discard it leads back to the answers. */}
 				{!isRunning && (showsActions || !hasSuggestion) && stepper}
 				{!isRunning && isEditing && (hasSuggestion || canClose) && (
@@ -77,36 +90,22 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 						{__('Cancel', 'sitewright')}
 					</Button>
 				)}
-				{!isRunning && !showsActions && !showsClose && (
-					<Button
-						className="sitewright-ai-control__send"
-						variant="primary"
-						icon={arrowRight}
-						disabled={isEmpty || isDisabled}
-						label={isEmpty ? __('Send', 'sitewright') : __('Generate', 'sitewright')}
-						onClick={onSend}
-					>
-						{isEmpty ? undefined : __('Generate', 'sitewright')}
+				{!isRunning && !showsActions && !showsClose && <SendButton isEmpty={isEmpty} isDisabled={isDisabled} onSend={onSend} />}
+				{showsActions && (
+					<Button variant="tertiary" onClick={onDiscard}>
+						{__('Discard', 'sitewright')}
 					</Button>
 				)}
+				{(showsActions || showsClose) && <Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />}
 				{showsActions && (
-					<>
-						<Button variant="tertiary" onClick={onDiscard}>
-							{__('Discard', 'sitewright')}
-						</Button>
-						<Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />
-						<Button variant="primary" onClick={onAccept}>
-							{acceptLabel ?? __('Accept', 'sitewright')}
-						</Button>
-					</>
+					<Button variant="primary" onClick={onAccept}>
+						{acceptLabel ?? __('Accept', 'sitewright')}
+					</Button>
 				)}
 				{showsClose && (
-					<>
-						<Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />
-						<Button variant="secondary" onClick={onDiscard}>
-							{__('Close', 'sitewright')}
-						</Button>
-					</>
+					<Button variant="secondary" onClick={onDiscard}>
+						{__('Close', 'sitewright')}
+					</Button>
 				)}
 			</PromptInput>
 			{message}

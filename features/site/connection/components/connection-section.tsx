@@ -35,32 +35,38 @@ interface ConnectionViewProps {
 	readonly onDisconnectSite: () => void;
 }
 
+/** Whether the site is connected, and as whom the current user is. */
+function ConnectionState({ status, user }: Pick<ConnectionViewProps, 'status'> & { readonly user: ConnectionData['currentUser'] }) {
+	if (!status.isRegistered) {
+		return <p>{__('Connect this site to its platform, which writes, counts and stores for it.', 'sitewright')}</p>;
+	}
+	return (
+		<p>
+			{__('This site is connected to its platform.', 'sitewright')}{' '}
+			{status.isUserConnected
+				? sprintf(
+						/* translators: %s: a user name. */
+						__('Your account is connected as %s.', 'sitewright'),
+						user.wpcomUser?.login ?? user.username
+					)
+				: notConnectedMessage()}
+		</p>
+	);
+}
+
 /** The connection of the site and of the current user, and the actions that the user may take. */
 export function ConnectionView(props: ConnectionViewProps) {
 	const { status, data, isBusy, onConnect, onReconnect, onDisconnectUser, onDisconnectSite } = props;
 	const [isLeaving, setIsLeaving] = useState(false);
 	const { isRegistered, isUserConnected } = status;
-	const { permissions, wpcomUser } = data.currentUser;
-	const canConnectSite = permissions.manage_options;
+	const canConnectSite = data.currentUser.permissions.manage_options;
 
 	if (!isRegistered && !canConnectSite) {
 		return <p>{__('This site is not connected yet. Please ask an administrator to connect it.', 'sitewright')}</p>;
 	}
 	return (
 		<>
-			<p>
-				{isRegistered
-					? __('This site is connected to its platform.', 'sitewright')
-					: __('Connect this site to its platform, which writes, counts and stores for it.', 'sitewright')}{' '}
-				{isRegistered &&
-					(isUserConnected
-						? sprintf(
-								/* translators: %s: a user name. */
-								__('Your account is connected as %s.', 'sitewright'),
-								wpcomUser?.login ?? data.currentUser.username
-							)
-						: notConnectedMessage())}
-			</p>
+			<ConnectionState status={status} user={data.currentUser} />
 			<div className="sitewright-admin__actions">
 				{!isUserConnected && (
 					<Button variant="primary" isBusy={isBusy} disabled={isBusy} onClick={onConnect}>

@@ -8,18 +8,11 @@ import { showReplay } from '../shown-replay';
 
 const detailRows = 14;
 
-/** Above the pages while they show an import: where it comes from, the steps, and the way back. */
-export function ReplayBanner({ replay }: { readonly replay: Replay }) {
-	const { source, types, goTo, isSkipped, describe, describeAction } = replay;
-	const [position, setPosition] = useState(types.length);
+/** Which page the state is of, and what is different there. */
+function ReplaySource({ source }: Pick<Replay, 'source'>) {
 	const { pluginVersion } = readInitialState();
-	const last = position - 1;
-	function step(to: number) {
-		goTo(to);
-		setPosition(to);
-	}
 	return (
-		<section className="sitewright-replay" aria-label={__('Imported state', 'sitewright')}>
+		<>
 			<p>
 				<strong>{__('This is an imported state.', 'sitewright')}</strong>{' '}
 				{/* translators: 1: Name of a page. 2: Version of the plugin. 3: Version of WordPress. 4: Date. */}
@@ -35,6 +28,35 @@ export function ReplayBanner({ replay }: { readonly replay: Replay }) {
 				/* translators: 1: Version of the file. 2: Version of the plugin. */
 				<p>{sprintf(__('It was made by version %1$s; this is version %2$s, which may show it differently.', 'sitewright'), source.version, pluginVersion)}</p>
 			)}
+		</>
+	);
+}
+
+interface JsonDetailsProps {
+	readonly summary: string;
+	readonly label: string;
+	readonly json: string;
+}
+
+const JsonDetails = ({ summary, label, json }: JsonDetailsProps) => (
+	<details>
+		<summary>{summary}</summary>
+		<TextareaControl label={label} hideLabelFromVision rows={detailRows} readOnly value={json} onChange={() => undefined} />
+	</details>
+);
+
+/** Above the pages while they show an import: where it comes from, the steps, and the way back. */
+export function ReplayBanner({ replay }: { readonly replay: Replay }) {
+	const { source, types, goTo, isSkipped, describe, describeAction } = replay;
+	const [position, setPosition] = useState(types.length);
+	const last = position - 1;
+	function step(to: number) {
+		goTo(to);
+		setPosition(to);
+	}
+	return (
+		<section className="sitewright-replay" aria-label={__('Imported state', 'sitewright')}>
+			<ReplaySource source={source} />
 			<div className="sitewright-admin__actions">
 				<Button variant="secondary" disabled={position === 0} onClick={() => step(position - 1)}>
 					{__('Step back', 'sitewright')}
@@ -61,30 +83,8 @@ export function ReplayBanner({ replay }: { readonly replay: Replay }) {
 					)}
 				</p>
 			)}
-			{position > 0 && (
-				<details>
-					<summary>{__('This action', 'sitewright')}</summary>
-					<TextareaControl
-						label={__('The action as JSON', 'sitewright')}
-						hideLabelFromVision
-						rows={detailRows}
-						readOnly
-						value={describeAction(last)}
-						onChange={() => undefined}
-					/>
-				</details>
-			)}
-			<details>
-				<summary>{__('The whole state at this step', 'sitewright')}</summary>
-				<TextareaControl
-					label={__('The state as JSON', 'sitewright')}
-					hideLabelFromVision
-					rows={detailRows}
-					readOnly
-					value={describe()}
-					onChange={() => undefined}
-				/>
-			</details>
+			{position > 0 && <JsonDetails summary={__('This action', 'sitewright')} label={__('The action as JSON', 'sitewright')} json={describeAction(last)} />}
+			<JsonDetails summary={__('The whole state at this step', 'sitewright')} label={__('The state as JSON', 'sitewright')} json={describe()} />
 		</section>
 	);
 }

@@ -81,22 +81,28 @@ function Row({ block }: { readonly block: FoundBlock }) {
 	);
 }
 
+/** What it means that the scan found no blocks. */
+function NoBlocks({ problems, is_complete }: Pick<Moving, 'problems' | 'is_complete'>) {
+	const text = !is_complete
+		? __('The scan was stopped. Scan again.', 'sitewright')
+		: problems > 0
+			? __('The scan found no blocks, but could not read every post.', 'sitewright')
+			: __('No post depends on this plugin. You can deactivate it without losing anything in your posts.', 'sitewright');
+	return (
+		<>
+			<h3 tabIndex={-1}>{__('Blocks', 'sitewright')}</h3>
+			<p>{text}</p>
+		</>
+	);
+}
+
 /** The blocks that the scan found, the choice of those to convert, and the posts of one of them. */
-export function BlockList({ moving: { blocks, problems, is_complete } }: { readonly moving: Moving }) {
+export function BlockList({ moving }: { readonly moving: Moving }) {
+	const { blocks, is_complete } = moving;
 	const dispatch = useAppDispatch();
 	const { choices, postIds } = useAppSelector(selectMoving);
 	if (blocks.length === 0) {
-		const text = !is_complete
-			? __('The scan was stopped. Scan again.', 'sitewright')
-			: problems > 0
-				? __('The scan found no blocks, but could not read every post.', 'sitewright')
-				: __('No post depends on this plugin. You can deactivate it without losing anything in your posts.', 'sitewright');
-		return (
-			<>
-				<h3 tabIndex={-1}>{__('Blocks', 'sitewright')}</h3>
-				<p>{text}</p>
-			</>
-		);
+		return <NoBlocks {...moving} />;
 	}
 	const safe = Object.fromEntries(
 		blocks.flatMap((block) => {

@@ -20,6 +20,37 @@ function Version({ title, html }: { readonly title: string; readonly html: strin
 	);
 }
 
+type Conversion = NonNullable<ReturnType<typeof usePreviewConversionQuery>['data']>;
+
+/** A post before and after, and the way to the next one. */
+function PostVersions({ preview, isFetching }: { readonly preview: Conversion; readonly isFetching: boolean }) {
+	const dispatch = useAppDispatch();
+	const { post, next_id, before, after, left } = preview;
+	return (
+		<>
+			<h4>{post.title}</h4>
+			{left > 0 && (
+				<p>
+					{
+						/* translators: %d: number of blocks. */
+						sprintf(__('Chosen blocks that stay as they are: %d', 'sitewright'), left)
+					}
+				</p>
+			)}
+			<div className="sitewright-moving__versions">
+				<Version title={__('Before', 'sitewright')} html={before} />
+				<Version title={__('After', 'sitewright')} html={after} />
+			</div>
+			<p>{__('The preview has no styles and no scripts of your site.', 'sitewright')}</p>
+			{next_id !== null && (
+				<Button variant="link" disabled={isFetching} onClick={() => dispatch(previewOpened(next_id))}>
+					{__('Show the next post', 'sitewright')}
+				</Button>
+			)}
+		</>
+	);
+}
+
 /** One post before and after, how many posts would change, and the question whether to do it. */
 export function Preview({ postId }: { readonly postId: number | null }) {
 	const dispatch = useAppDispatch();
@@ -45,7 +76,7 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 			</section>
 		);
 	}
-	const { post, next_id, before, after, left, affected } = data;
+	const { affected } = data;
 	return (
 		<section className="sitewright-moving__preview" aria-busy={isFetching}>
 			{heading}
@@ -56,25 +87,7 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 					sprintf(__('Blocks to convert: %1$d. Posts that would change: %2$d.', 'sitewright'), affected.blocks, affected.posts)
 				}
 			</p>
-			<h4>{post.title}</h4>
-			{left > 0 && (
-				<p>
-					{
-						/* translators: %d: number of blocks. */
-						sprintf(__('Chosen blocks that stay as they are: %d', 'sitewright'), left)
-					}
-				</p>
-			)}
-			<div className="sitewright-moving__versions">
-				<Version title={__('Before', 'sitewright')} html={before} />
-				<Version title={__('After', 'sitewright')} html={after} />
-			</div>
-			<p>{__('The preview has no styles and no scripts of your site.', 'sitewright')}</p>
-			{next_id !== null && (
-				<Button variant="link" disabled={isFetching} onClick={() => dispatch(previewOpened(next_id))}>
-					{__('Show the next post', 'sitewright')}
-				</Button>
-			)}
+			<PostVersions preview={data} isFetching={isFetching} />
 			<p>
 				{__(
 					'Each post keeps a revision of what it is now, so that you can undo this. A post that somebody changes afterwards is not overwritten.',

@@ -1,9 +1,9 @@
 import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { selectCanUseAi } from '../../features/site/session/slice';
-import { formatDuration } from '../../features/ai/voiceToContent/format-duration';
-import { postSaved } from '../../features/site/editor/actions';
-import { selectStorageOwner } from '../../features/site/session/storage-owner';
+import { selectCanUseAi } from '../../../features/site/session/slice';
+import { formatDuration } from '../../../features/ai/voiceToContent/format-duration';
+import { postSaved } from '../../../features/site/editor/actions';
+import { selectStorageOwner } from '../../../features/site/session/storage-owner';
 import {
 	type KeptRecording,
 	listenRequested,
@@ -14,11 +14,11 @@ import {
 	voiceBlock,
 	voiceClosed,
 	voiceOpened,
-} from '../../features/ai/voiceToContent/slice';
-import type { HeldRecording, StoredRecording } from '../../ports/recording';
-import { offerChannel } from '../core/offer-channel';
-import { port } from '../core/port';
-import { safely } from '../core/safely';
+} from '../../../features/ai/voiceToContent/slice';
+import type { HeldRecording, StoredRecording } from '../../../ports/recording';
+import { offerChannel } from '../../core/offer-channel';
+import { port } from '../../core/port';
+import { safely } from '../../core/safely';
 
 const partsOf = (recordings: readonly KeptRecording[]): string[] => recordings.flatMap(({ parts }) => (parts ?? []).map(({ fileId }) => fileId));
 

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { call, put, race, select, take } from 'typed-redux-saga';
-import { placeTitle } from '../../features/ai/aiContent/title';
+import { placeTitle } from '../../../features/ai/aiContent/title';
 import {
 	chunkReceived,
 	isRunning,
@@ -10,12 +10,12 @@ import {
 	suggestionFailed,
 	suggestionRequested,
 	suggestionStopped,
-} from '../../features/ai/suggestion/slice';
-import { draftRequest } from '../../features/ai/voiceToContent/draft-request';
-import { rawTranscriptMessage, unexpectedMessage } from '../../features/ai/voiceToContent/errors';
-import { textCompleted } from '../../features/ai/voiceToContent/slice';
-import { answerKept } from '../../features/ai/provenance/actions';
-import { port } from '../core/port';
+} from '../../../features/ai/suggestion/slice';
+import { draftRequest } from '../../../features/ai/voiceToContent/draft-request';
+import { rawTranscriptMessage, unexpectedMessage } from '../../../features/ai/voiceToContent/errors';
+import { textCompleted } from '../../../features/ai/voiceToContent/slice';
+import { answerKept } from '../../../features/ai/provenance/actions';
+import { port } from '../../core/port';
 
 /** Milliseconds between two changes of the blocks while the draft arrives: each makes new blocks of its end. */
 export const draftInterval = 400;

@@ -1,13 +1,13 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { __ } from '@wordpress/i18n';
-import { doneMessage, nothingLeftMessage } from '../../features/ai/postJob/messages';
-import { jobRequested, jobResumed, jobSought, selectPostJob } from '../../features/ai/postJob/slice';
-import { selectCanUseAi } from '../../features/site/session/slice';
-import type { StoredJob } from '../../ports/index';
+import { doneMessage, nothingLeftMessage } from '../../../features/ai/postJob/messages';
+import { jobRequested, jobResumed, jobSought, selectPostJob } from '../../../features/ai/postJob/slice';
+import { selectCanUseAi } from '../../../features/site/session/slice';
+import type { StoredJob } from '../../../ports/index';
 import { restoreJob } from './keep-post-job.saga';
-import { offerChannel } from '../core/offer-channel';
-import { port } from '../core/port';
-import { safely } from '../core/safely';
+import { offerChannel } from '../../core/offer-channel';
+import { port } from '../../core/port';
+import { safely } from '../../core/safely';
 
 function offerMessage({ items }: StoredJob): string {
 	const done = items.filter(({ answer }) => answer !== null).length;

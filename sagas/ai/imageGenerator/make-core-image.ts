@@ -1,8 +1,8 @@
-import { coreAiImageApi } from '../../api/ai/core-ai-image';
-import type { ImageRequest } from '../../api/ai/ai-image';
-import { imageStyle } from '../../api/contract/ai/ai-image.contract';
-import { renderImagePrompt } from '../../api/contract/ai/image-prompt';
-import { rest } from '../core/rest';
+import { coreAiImageApi } from '../../../api/ai/core-ai-image';
+import type { ImageRequest } from '../../../api/ai/ai-image';
+import { imageStyle } from '../../../api/contract/ai/ai-image.contract';
+import { renderImagePrompt } from '../../../api/contract/ai/image-prompt';
+import { ask } from '../../core/ask';
 
 /** Half of a character, which a cut leaves: PHP reads no JSON with one. */
 const loneSurrogate = /\p{Surrogate}/gu;
@@ -13,5 +13,5 @@ const loneSurrogate = /\p{Surrogate}/gu;
  */
 export function* makeCoreImage({ instructions, content }: ImageRequest, fileName: string) {
 	const prompt = renderImagePrompt(instructions, content, imageStyle).replace(loneSurrogate, '');
-	return yield* rest((dispatch) => dispatch(coreAiImageApi.endpoints.makeCoreAiImage.initiate({ prompt, fileName })));
+	return yield* ask((dispatch) => dispatch(coreAiImageApi.endpoints.makeCoreAiImage.initiate({ prompt, fileName })));
 }

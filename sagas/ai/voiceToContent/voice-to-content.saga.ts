@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { call, put, race, select, spawn, take, takeEvery } from 'typed-redux-saga';
-import { aiFeatureApi } from '../../api/ai/ai-feature';
-import { networkError } from '../../api/core/errors';
-import { blockRemoved } from '../../features/site/editor/actions';
-import { suggestionForgotten } from '../../features/ai/suggestion/slice';
-import { recordingInUseMessage, transcriptionMessage } from '../../features/ai/voiceToContent/errors';
+import { aiFeatureApi } from '../../../api/ai/ai-feature';
+import { networkError } from '../../../api/core/errors';
+import { blockRemoved } from '../../../features/site/editor/actions';
+import { suggestionForgotten } from '../../../features/ai/suggestion/slice';
+import { recordingInUseMessage, transcriptionMessage } from '../../../features/ai/voiceToContent/errors';
 import {
 	audioChosen,
 	audioRetried,
@@ -17,12 +17,12 @@ import {
 	voiceClosed,
 	voiceFailed,
 	type VoiceSession,
-} from '../../features/ai/voiceToContent/slice';
+} from '../../../features/ai/voiceToContent/slice';
 import { discardWhenSaved, listRecordings } from './keep-recordings.saga';
-import { port } from '../core/port';
+import { port } from '../../core/port';
 import { record } from './record.saga';
-import { rest } from '../core/rest';
-import { safely } from '../core/safely';
+import { ask } from '../../core/ask';
+import { safely } from '../../core/safely';
 import { transcribe } from './transcribe.saga';
 import { writeDraft } from './write-draft.saga';
 
@@ -36,7 +36,7 @@ function* makeContent(clientId: string, source: AudioSource) {
 		return null;
 	}
 	const blocks = yield* writeDraft(clientId, transcript);
-	yield* rest((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
+	yield* ask((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
 	return blocks;
 }
 

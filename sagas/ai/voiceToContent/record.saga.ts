@@ -1,8 +1,8 @@
 import { buffers, channel, type Channel } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from 'typed-redux-saga';
-import { maxAudioBytes, maxAudioSeconds } from '../../api/contract/ai/ai-transcription.contract';
-import { microphoneMessage } from '../../features/ai/voiceToContent/errors';
-import { selectStorageOwner } from '../../features/site/session/storage-owner';
+import { maxAudioBytes, maxAudioSeconds } from '../../../api/contract/ai/ai-transcription.contract';
+import { microphoneMessage } from '../../../features/ai/voiceToContent/errors';
+import { selectStorageOwner } from '../../../features/site/session/storage-owner';
 import {
 	levelMeasured,
 	recordingFinished,
@@ -11,10 +11,10 @@ import {
 	recordingStarted,
 	sliceKept,
 	voiceFailed,
-} from '../../features/ai/voiceToContent/slice';
-import type { Ports } from '../../ports/index';
-import type { JournalWriter, MicrophoneFailure, RecorderHandle } from '../../ports/recording';
-import { port } from '../core/port';
+} from '../../../features/ai/voiceToContent/slice';
+import type { Ports } from '../../../ports/index';
+import type { JournalWriter, MicrophoneFailure, RecorderHandle } from '../../../ports/recording';
+import { port } from '../../core/port';
 
 /** Milliseconds and bytes at which a recording ends by itself: before a slice more would make it too long to be transcribed. */
 export const maxRecordingMs = (maxAudioSeconds - 1) * 1000;

@@ -1,8 +1,8 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { apiErrorOf, networkError } from '../../api/core/errors';
-import type { MediaFile } from '../../api/media/media';
-import { imageFeature } from '../../api/contract/ai/ai-feature.contract';
-import { mediaDescriptionApi } from '../../api/media/media-description';
+import { networkError } from '../../../api/core/errors';
+import type { MediaFile } from '../../../api/media/media';
+import { imageFeature } from '../../../api/contract/ai/ai-feature.contract';
+import { mediaDescriptionApi } from '../../../api/media/media-description';
 import {
 	type ForImage,
 	imageChosen,
@@ -12,13 +12,13 @@ import {
 	type Picture,
 	selectGenerator,
 	selectImage,
-} from '../../features/ai/imageGenerator/slice';
-import type { ImageTarget } from '../../features/ai/imageGenerator/target';
-import { answerKept } from '../../features/ai/provenance/actions';
-import { port } from '../core/port';
-import { rest } from '../core/rest';
-import { safely } from '../core/safely';
-import { sendPicture } from '../media/send-picture';
+} from '../../../features/ai/imageGenerator/slice';
+import type { ImageTarget } from '../../../features/ai/imageGenerator/target';
+import { answerKept } from '../../../features/ai/provenance/actions';
+import { port } from '../../core/port';
+import { ask } from '../../core/ask';
+import { safely } from '../../core/safely';
+import { sendPicture } from '../../media/send-picture';
 
 type Saved = { readonly library: MediaFile } | { readonly message: string };
 
@@ -33,9 +33,9 @@ function* save(image: ForImage, { library: known, altText, fileId }: Picture) {
 	}
 	yield* put(imageSaved({ ...image, library: saved.library }));
 	if (saved.library.alt !== altText) {
-		const { error } = yield* rest((dispatch) => dispatch(mediaDescriptionApi.endpoints.describeMedia.initiate({ id: saved.library.id, altText })));
+		const { error } = yield* ask((dispatch) => dispatch(mediaDescriptionApi.endpoints.describeMedia.initiate({ id: saved.library.id, altText })));
 		if (error) {
-			return { message: apiErrorOf(error).message };
+			return { message: error.message };
 		}
 	}
 	return { library: { ...saved.library, alt: altText } };

@@ -1,6 +1,6 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import type { RootState } from '../../app/root-reducer';
-import { answerReviewed, editAdded, editIdOf, editStarted, selectEdit } from '../../features/ai/inlineEdit/slice';
+import type { RootState } from '../../../app/root-reducer';
+import { answerReviewed, editAdded, editIdOf, editStarted, selectEdit } from '../../../features/ai/inlineEdit/slice';
 import {
 	itemDone,
 	itemFailed,
@@ -11,11 +11,11 @@ import {
 	jobSought,
 	jobStarted,
 	selectPostJob,
-} from '../../features/ai/postJob/slice';
-import { parseTool } from '../../features/ai/suggestion/prompts';
-import type { Ports, StoredJob } from '../../ports/index';
-import { port } from '../core/port';
-import { safely } from '../core/safely';
+} from '../../../features/ai/postJob/slice';
+import { parseTool } from '../../../features/ai/suggestion/prompts';
+import type { Ports, StoredJob } from '../../../ports/index';
+import { port } from '../../core/port';
+import { safely } from '../../core/safely';
 
 const textsOf = (editor: Ports['editor'], clientId: string): readonly string[] => editor.getTexts([clientId]).map(({ html }) => html);
 

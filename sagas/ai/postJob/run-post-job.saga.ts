@@ -1,8 +1,8 @@
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, fork, put, select, take } from 'typed-redux-saga';
-import { blockRemoved } from '../../features/site/editor/actions';
-import { discardedMessage } from '../../features/ai/postJob/messages';
-import { answerReviewed, editAdded, editDiscarded, editIdOf, editRequested } from '../../features/ai/inlineEdit/slice';
+import { blockRemoved } from '../../../features/site/editor/actions';
+import { discardedMessage } from '../../../features/ai/postJob/messages';
+import { answerReviewed, editAdded, editDiscarded, editIdOf, editRequested } from '../../../features/ai/inlineEdit/slice';
 import {
 	itemDone,
 	itemFailed,
@@ -17,14 +17,14 @@ import {
 	jobStarted,
 	selectNextItem,
 	selectPostJob,
-} from '../../features/ai/postJob/slice';
-import { blockRequest, conversationBlock, toolRequest } from '../../features/ai/suggestion/conversation';
-import type { AiTool } from '../../features/ai/suggestion/prompts';
-import { suggestionFailed, suggestionRequested } from '../../features/ai/suggestion/slice';
-import { applyEdits } from './apply-edits';
-import { port } from '../core/port';
-import { reportFailure } from '../core/report-failure';
-import { safely } from '../core/safely';
+} from '../../../features/ai/postJob/slice';
+import { blockRequest, conversationBlock, toolRequest } from '../../../features/ai/suggestion/conversation';
+import type { AiTool } from '../../../features/ai/suggestion/prompts';
+import { suggestionFailed, suggestionRequested } from '../../../features/ai/suggestion/slice';
+import { applyEdits } from '../apply-edits';
+import { port } from '../../core/port';
+import { reportFailure } from '../../core/report-failure';
+import { safely } from '../../core/safely';
 
 type Action = Parameters<typeof answerReviewed.match>[0];
 

@@ -1,13 +1,12 @@
 import { call, put } from 'typed-redux-saga';
-import { aiTranscriptionApi } from '../../api/ai/ai-transcription';
-import { audioHeadBytes } from '../../api/contract/ai/audio-type';
-import { apiErrorOf } from '../../api/core/errors';
-import { noSpeechMessage, transcriptionMessage } from '../../features/ai/voiceToContent/errors';
-import { type AudioSource, transcriptionRequested, transcriptionStarted, transcriptReceived, voiceFailed } from '../../features/ai/voiceToContent/slice';
-import { audioProblem } from '../../features/ai/voiceToContent/validate-audio';
-import type { RecordingPart } from '../../ports/recording';
-import { port } from '../core/port';
-import { rest } from '../core/rest';
+import { aiTranscriptionApi } from '../../../api/ai/ai-transcription';
+import { audioHeadBytes } from '../../../api/contract/ai/audio-type';
+import { noSpeechMessage, transcriptionMessage } from '../../../features/ai/voiceToContent/errors';
+import { type AudioSource, transcriptionRequested, transcriptionStarted, transcriptReceived, voiceFailed } from '../../../features/ai/voiceToContent/slice';
+import { audioProblem } from '../../../features/ai/voiceToContent/validate-audio';
+import type { RecordingPart } from '../../../ports/recording';
+import { port } from '../../core/port';
+import { ask } from '../../core/ask';
 
 interface Part {
 	readonly file: File;
@@ -62,9 +61,9 @@ function* send(source: AudioSource, parts: readonly Part[]) {
 		const [fileId = ''] = files.add([file]);
 		try {
 			const runId = runIdOf(source, file, index);
-			const { data, error } = yield* rest((dispatch) => dispatch(aiTranscriptionApi.endpoints.transcribeAudio.initiate({ fileId, runId })));
+			const { data, error } = yield* ask((dispatch) => dispatch(aiTranscriptionApi.endpoints.transcribeAudio.initiate({ fileId, runId })));
 			if (data === undefined) {
-				return { message: transcriptionMessage(apiErrorOf(error)) };
+				return { message: transcriptionMessage(error) };
 			}
 			texts.push(data);
 		} finally {

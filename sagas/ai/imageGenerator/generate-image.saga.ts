@@ -1,12 +1,12 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
-import { aiFeatureApi } from '../../api/ai/ai-feature';
-import { aiImageApi } from '../../api/ai/ai-image';
-import { apiErrorOf, networkError } from '../../api/core/errors';
-import { selectAiSource } from '../../features/ai/aiFeature/source';
-import { blockRemoved } from '../../features/site/editor/actions';
-import { imageError, noContentMessage } from '../../features/ai/imageGenerator/errors';
-import { imageFileName, imageRequest, isSameRequest } from '../../features/ai/imageGenerator/request';
+import { aiFeatureApi } from '../../../api/ai/ai-feature';
+import { aiImageApi } from '../../../api/ai/ai-image';
+import { networkError } from '../../../api/core/errors';
+import { selectAiSource } from '../../../features/ai/aiFeature/source';
+import { blockRemoved } from '../../../features/site/editor/actions';
+import { imageError, noContentMessage } from '../../../features/ai/imageGenerator/errors';
+import { imageFileName, imageRequest, isSameRequest } from '../../../features/ai/imageGenerator/request';
 import {
 	type ForImage,
 	generatorForgotten,
@@ -18,11 +18,11 @@ import {
 	imageRetried,
 	selectGenerator,
 	selectImage,
-} from '../../features/ai/imageGenerator/slice';
-import type { ImageTarget } from '../../features/ai/imageGenerator/target';
-import { port } from '../core/port';
-import { rest } from '../core/rest';
-import { safely } from '../core/safely';
+} from '../../../features/ai/imageGenerator/slice';
+import type { ImageTarget } from '../../../features/ai/imageGenerator/target';
+import { port } from '../../core/port';
+import { ask } from '../../core/ask';
+import { safely } from '../../core/safely';
 
 // For sites without a platform alone.
 const loadCoreImages = () => import(/* webpackChunkName: "core-ai" */ './make-core-image');
@@ -45,9 +45,9 @@ function* generateImage(image: ForImage) {
 	const isByWordPress = (yield* select(selectAiSource)) === 'wordpress';
 	const { data, error } = isByWordPress
 		? yield* (yield* call(loadCoreImages)).makeCoreImage(request, fileName)
-		: yield* rest((dispatch) => dispatch(aiImageApi.endpoints.generateImage.initiate({ ...request, runId, fileName })));
+		: yield* ask((dispatch) => dispatch(aiImageApi.endpoints.generateImage.initiate({ ...request, runId, fileName })));
 	if (!data) {
-		yield* put(imageFailed({ ...image, error: imageError(apiErrorOf(error)) }));
+		yield* put(imageFailed({ ...image, error: imageError(error) }));
 		return;
 	}
 	yield* put(imageReceived({ ...image, result: data }));
@@ -55,7 +55,7 @@ function* generateImage(image: ForImage) {
 		return;
 	}
 	// An image counts several requests, so that the local count of single requests would not fit.
-	yield* rest((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
+	yield* ask((dispatch) => dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true })));
 }
 
 const isEndOf =
