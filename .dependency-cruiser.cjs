@@ -2,6 +2,8 @@
  * Who may import whom (docs/decisions/018-store.md). Everything that `allowed` does not name is an error: a new folder
  * gets its line here. `.dependency-cruiser.eager.cjs` holds what must stay lazy.
  */
+const openFiles = require('./scripts/open-files.cjs');
+
 const packages = '(node_modules/|^@wordpress/core-data$)';
 
 /** The rooms (docs/decisions/061-rooms.md), as `scripts/rooms.ts` has them. */
@@ -16,7 +18,14 @@ module.exports = {
 			from: { path: `${floors}${room}/` },
 			to: { path: `${floors}(?:${rooms.slice(index + 1).join('|')})/` },
 		})),
-		{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+		...rooms.map((room) => ({
+			name: `${room}-is-private`,
+			comment: 'Another room uses only what scripts/open-files.cjs names. Add the file there if it is meant for others.',
+			severity: 'error',
+			from: { path: `^(?:features|sagas|api)/(?!contract/|core/|${room}/)` },
+			to: { path: `^(?:features|sagas|api)/${room}/`, pathNot: (openFiles[room] ?? []).map((file) => `^${file}\\.tsx?$`) },
+		})),
+		{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
 		{
 			name: 'composition-is-known-by-its-types-alone',
 			comment: 'The state and the dispatch are typed by app/root-reducer.ts; only app/ and entries/ use its values.',

@@ -33,35 +33,6 @@ const viewScripts = ['{blocks,extensions}/**/view.ts', '{blocks,extensions}/**/v
 
 /** Code lines of a function, beside blank lines and comments. */
 const maxFunctionLines = 60;
-/**
- * Folders whose longest function is longer, with its lines: they are split folder by folder. A figure only gets smaller, and goes with the
- * last of them. Pictures, migrations and tables of routes are long lists; all others have several concerns.
- */
-const longerFunctions = {
-	'api/**': 61,
-	// The closure of what follows blocks.
-	'app/**': 85,
-	'bench/**': 75,
-	'blocks/**': 109,
-	'components/**': 64,
-	'extensions/**': 104,
-	'features/ai/**': 81,
-	'features/insight/**': 74,
-	'features/media/**': 73,
-	'features/money/**': 71,
-	'features/readers/**': 74,
-	'features/site/**': 78,
-	'features/video/**': 87,
-	'pictures/**': 85,
-	'platform/core/**': 81,
-	'platform/domains/ai/**': 87,
-	'platform/domains/media/**': 84,
-	'platform/domains/money/**': 89,
-	'platform/domains/video/**': 83,
-	'rspack.config.ts': 136,
-	'scripts/**': 116,
-};
-const functionLines = (max) => ({ 'max-lines-per-function': ['error', { max, skipBlankLines: true, skipComments: true }] });
 
 /** Written as it is, made by `webAddress`, or of a fixed host. */
 const safeAddress = (value) =>
@@ -244,8 +215,11 @@ export default tseslint.config(
 			],
 		},
 	},
-	{ files: ['**/*.{ts,tsx}'], ignores: ['__tests__/**'], rules: functionLines(maxFunctionLines) },
-	...Object.entries(longerFunctions).map(([folder, lines]) => ({ files: [folder], ignores: ['__tests__/**'], rules: functionLines(lines) })),
+	{
+		files: ['**/*.{ts,tsx}'],
+		ignores: ['__tests__/**'],
+		rules: { 'max-lines-per-function': ['error', { max: maxFunctionLines, skipBlankLines: true, skipComments: true }] },
+	},
 	{
 		// Time that grows with the square of a text stops all sites, or the editor.
 		files: ['**/*.{ts,tsx}'],

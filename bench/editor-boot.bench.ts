@@ -14,7 +14,7 @@ import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
 import { countBusy, readBusy, whenQuiet } from './support/busy';
-import { type ComparedSite, openFreshPage, signed, withPair } from './support/compared-site';
+import { type ComparedPair, type ComparedSite, openFreshPage, signed, withPair } from './support/compared-site';
 import { quantile } from './support/quantile';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 6);
@@ -88,75 +88,111 @@ async function open(site: ComparedSite, profile?: string): Promise<Opened> {
 	}
 }
 
+/** Opens the editor of both sites for a person, one after the other. */
+async function openPair({ bare, full }: ComparedPair, person: Person, isBareFirst: boolean): Promise<{ readonly bare: Opened; readonly full: Opened }> {
+	await setPreferences(bare, person);
+	await setPreferences(full, person);
+	if (isBareFirst) {
+		const first = await open(bare);
+		return { bare: first, full: await open(full) };
+	}
+	const first = await open(full);
+	return { bare: await open(bare), full: first };
+}
+
+/** Writes a profile of each site for each person into a folder. */
+async function writeProfiles({ bare, full }: ComparedPair, folder: string): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	for (const person of people) {
+		for (const [name, site] of [
+			['bare', bare],
+			['plugin', full],
+		] as const) {
+			await setPreferences(site, person);
+			await open(site, path.join(folder, `${name}, ${person}.cpuprofile`));
+		}
+	}
+}
+
+/** Milliseconds of one measure, without the plugin and with it. */
+interface Times {
+	readonly bare: number;
+	readonly full: number;
+}
+
+const isReached = (measure: Measure, difference: number): boolean => difference <= goals[measure];
+
+const medianDifference = (pairs: readonly Times[]): number =>
+	quantile(
+		pairs.map(({ bare, full }) => full - bare),
+		0.5
+	);
+
+/** A row of the table. */
+function describe(measure: Measure, pairs: readonly Times[]): Readonly<Record<string, string>> {
+	const show = (values: readonly number[]): string =>
+		`${quantile(values, 0.5).toFixed(0)} (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`;
+	const bare = pairs.map((pair) => pair.bare);
+	const full = pairs.map((pair) => pair.full);
+	const differences = pairs.map((pair) => pair.full - pair.bare);
+	const ratios = pairs.map((pair) => pair.full / pair.bare);
+	const difference = medianDifference(pairs);
+	return {
+		'bare, ms': show(bare),
+		'plugin, ms': show(full),
+		difference: signed(difference, 0),
+		'of the fastest': signed(Math.min(...full) - Math.min(...bare), 0),
+		quartiles: `${signed(quantile(differences, 0.25), 0)} to ${signed(quantile(differences, 0.75), 0)}`,
+		ratio: quantile(ratios, 0.5).toFixed(2),
+		goal: `+${goals[measure]}${isReached(measure, difference) ? '' : ' MISSED'}`,
+	};
+}
+
+/** Prints the times. @return Whether every goal was reached. */
+function reportLoads(loads: Readonly<Record<Person, readonly { readonly bare: Load; readonly full: Load }[]>>): boolean {
+	const results = people.flatMap((person) =>
+		measures.map((measure) => ({ person, measure, pairs: loads[person].map(({ bare, full }) => ({ bare: bare[measure], full: full[measure] })) }))
+	);
+	console.table(results.map(({ person, measure, pairs }) => ({ person, measure, ...describe(measure, pairs) })));
+	return results.every(({ measure, pairs }) => isReached(measure, medianDifference(pairs)));
+}
+
+/** Prints the files of the plugin that were loaded. @return Whether there is at most one script among them. */
+function reportFiles(files: ReadonlySet<string>): boolean {
+	console.log('Files of the plugin that were loaded:');
+	[...files].sort().forEach((file) => console.log(`  ${file.replace(/^.*\/plugins\/sitewright\//, '')}`));
+	const isOneScript = [...files].filter((file) => file.endsWith('.js')).length <= 1;
+	if (!isOneScript) {
+		console.log('More than one script was loaded MISSED');
+	}
+	return isOneScript;
+}
+
 if (await isBuildStale()) {
 	await buildPlugin();
 }
 const browser = await launchBrowser();
 try {
-	await withPair('editor-boot', async ({ bare, full }) => {
+	await withPair('editor-boot', async (sites) => {
 		const loads: Record<Person, { bare: Load; full: Load }[]> = { 'new user': [], 'guide closed': [] };
 		const files = new Set<string>();
 		for (let round = -1; round < rounds; round += 1) {
 			for (const person of people) {
-				await setPreferences(bare, person);
-				await setPreferences(full, person);
-				const turns = round % 2 === 0 ? [bare, full] : [full, bare];
-				const [one, other] = [await open(turns[0] ?? bare), await open(turns[1] ?? full)];
-				const pair = turns[0] === bare ? { bare: one, full: other } : { bare: other, full: one };
+				const { bare, full } = await openPair(sites, person, round % 2 === 0);
 				// PHP compiles in the first.
 				if (round >= 0) {
-					loads[person].push({ bare: pair.bare.load, full: pair.full.load });
-					pair.full.files.forEach((file) => files.add(file));
+					loads[person].push({ bare: bare.load, full: full.load });
+					full.files.forEach((file) => files.add(file));
 				}
 			}
 		}
 		if (profiles) {
-			await mkdir(profiles, { recursive: true });
-			for (const person of people) {
-				for (const [name, site] of [
-					['bare', bare],
-					['plugin', full],
-				] as const) {
-					await setPreferences(site, person);
-					await open(site, path.join(profiles, `${name}, ${person}.cpuprofile`));
-				}
-			}
+			await writeProfiles(sites, profiles);
 		}
 
 		console.log(`${(await testEngine()).description}; ${rounds} loads each, load ${os.loadavg()[0]?.toFixed(1)}`);
-		const show = (values: readonly number[]): string =>
-			`${quantile(values, 0.5).toFixed(0)} (${quantile(values, 0.25).toFixed(0)}–${quantile(values, 0.75).toFixed(0)})`;
-		console.table(
-			people.flatMap((person) =>
-				measures.map((measure) => {
-					const pairs = loads[person].map((pair) => ({ bare: pair.bare[measure], full: pair.full[measure] }));
-					const differences = pairs.map((pair) => pair.full - pair.bare);
-					const difference = quantile(differences, 0.5);
-					const isReached = difference <= goals[measure];
-					if (!isReached) {
-						process.exitCode = 1;
-					}
-					return {
-						person,
-						measure,
-						'bare, ms': show(pairs.map((pair) => pair.bare)),
-						'plugin, ms': show(pairs.map((pair) => pair.full)),
-						difference: signed(difference, 0),
-						'of the fastest': signed(Math.min(...pairs.map((pair) => pair.full)) - Math.min(...pairs.map((pair) => pair.bare)), 0),
-						quartiles: `${signed(quantile(differences, 0.25), 0)} to ${signed(quantile(differences, 0.75), 0)}`,
-						ratio: quantile(
-							pairs.map((pair) => pair.full / pair.bare),
-							0.5
-						).toFixed(2),
-						goal: `+${goals[measure]}${isReached ? '' : ' MISSED'}`,
-					};
-				})
-			)
-		);
-		console.log('Files of the plugin that were loaded:');
-		[...files].sort().forEach((file) => console.log(`  ${file.replace(/^.*\/plugins\/sitewright\//, '')}`));
-		if ([...files].filter((file) => file.endsWith('.js')).length > 1) {
-			console.log('More than one script was loaded MISSED');
+		const isFast = reportLoads(loads);
+		if (!reportFiles(files) || !isFast) {
 			process.exitCode = 1;
 		}
 	});

@@ -11,7 +11,7 @@ import { findFreePort } from '../__tests__/platform/support/ports';
 import { startPlatformProcess } from '../__tests__/platform/support/process';
 import { copyTemplate } from '../__tests__/support/site/template';
 import { parseCoreConfig } from '../platform/core/config/core-config';
-import { openDatabase } from '../platform/core/db/database';
+import { openDatabase } from '../platform/core/db/open-database';
 import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
 import { connect } from '../scripts/site/connect';

@@ -133,27 +133,18 @@ const settings = (storage: TestStorage, more: Readonly<Record<string, string>>):
 	...more,
 });
 
-async function killWhileStreaming(serverUrl: string): Promise<void> {
-	const storage = await createPostgresStorage(serverUrl);
-	const upstream = await startUpstream({ text: story, delayMs: wordMs });
-	const env = settings(storage, {
-		OPENAI_BASE_URL: upstream.baseUrl,
-		RUN_TIMEOUT_MS: '600000',
-		TIERS: JSON.stringify([{ slug: 'team', value: 100_000, limit: 100_000 }]),
-	});
-	platforms.push(...(await Promise.all(Array.from({ length: processes }, () => startPlatformProcess(env, builtPlatform)))));
-	const wordpress = await startTestSite();
-	const site = await registerSite(next()?.url ?? '', wordpress);
-	await site.connectUser();
-	const token = await site.token();
-	const startedAt = performance.now();
-	const reading = Promise.all(
+/** Reads all streams. They begin over five seconds: people do not press the button in the same millisecond. */
+const readStreams = (token: string): Promise<Answer[]> =>
+	Promise.all(
 		Array.from({ length: streams }, async (_stream, index) => {
-			// Over five seconds: people do not press the button in the same millisecond.
 			await sleep((index / streams) * 5000);
 			return read(token);
 		})
 	);
+
+/** Kills one platform after another, and starts it again. @return How many were killed, and the most memory, in bytes, that one had. */
+async function killOneByOne(env: Readonly<Record<string, string>>): Promise<{ readonly kills: number; readonly peak: number }> {
+	const startedAt = performance.now();
 	let kills = 0;
 	let peak = 0;
 	while ((kills + 1) * killEveryMs <= seconds * 1000) {
@@ -171,14 +162,21 @@ async function killWhileStreaming(serverUrl: string): Promise<void> {
 			});
 		}
 	}
-	const answers = await reading;
+	return { kills, peak };
+}
+
+interface Outcome {
+	readonly answers: readonly Answer[];
+	readonly counted: number;
+	readonly kills: number;
+	readonly peak: number;
+}
+
+function reportStreams({ answers, counted, kills, peak }: Outcome): void {
 	const whole = answers.filter(({ text, isDone, misnumbered }) => isDone && text === story && misnumbered === 0);
 	const waits = answers.flatMap((answer) => answer.waits);
 	const refusals = answers.flatMap((answer) => answer.refusals);
-	const running = platforms.find((platform) => platform !== null);
-	const counted = running
-		? await requestsCountOf({ ...site, send: (sent) => sendSigned(running.url, { ...sent, siteId: site.siteId, secret: site.secret }) })
-		: 0;
+	const connections = answers.map((answer) => answer.connections);
 	const chunks = answers.reduce((sum, { lastId }) => sum + Number(lastId.slice(lastId.lastIndexOf(':') + 1)) + 1, 0);
 	report(
 		`${streams} streams over ${processes} platforms, ${kills} killed`,
@@ -186,16 +184,33 @@ async function killWhileStreaming(serverUrl: string): Promise<void> {
 		'all',
 		whole.length === streams && counted === streams
 	);
-	console.log(
-		`connections for each answer: ${quantile(
-			answers.map(({ connections }) => connections),
-			0.5
-		)} in the median, ${Math.max(...answers.map(({ connections }) => connections))} at most`
-	);
+	console.log(`connections for each answer: ${quantile(connections, 0.5)} in the median, ${Math.max(...connections)} at most`);
 	console.log(
 		`from the break to the next word: ${quantile(waits, 0.5).toFixed(0)} ms in the median, ${Math.max(...waits).toFixed(0)} ms at most, of ${waits.length}`
 	);
 	console.log(`memory of a platform, at most: ${megabytes(peak)}; refused connections: ${refusals.length} ${[...new Set(refusals)].slice(0, 5).join(' | ')}`);
+}
+
+async function killWhileStreaming(serverUrl: string): Promise<void> {
+	const storage = await createPostgresStorage(serverUrl);
+	const upstream = await startUpstream({ text: story, delayMs: wordMs });
+	const env = settings(storage, {
+		OPENAI_BASE_URL: upstream.baseUrl,
+		RUN_TIMEOUT_MS: '600000',
+		TIERS: JSON.stringify([{ slug: 'team', value: 100_000, limit: 100_000 }]),
+	});
+	platforms.push(...(await Promise.all(Array.from({ length: processes }, () => startPlatformProcess(env, builtPlatform)))));
+	const wordpress = await startTestSite();
+	const site = await registerSite(next()?.url ?? '', wordpress);
+	await site.connectUser();
+	const reading = readStreams(await site.token());
+	const killed = await killOneByOne(env);
+	const answers = await reading;
+	const running = platforms.find((platform) => platform !== null);
+	const counted = running
+		? await requestsCountOf({ ...site, send: (sent) => sendSigned(running.url, { ...sent, siteId: site.siteId, secret: site.secret }) })
+		: 0;
+	reportStreams({ answers, counted, ...killed });
 	for (const platform of platforms) {
 		platform?.signal('SIGKILL');
 		await platform?.exited;

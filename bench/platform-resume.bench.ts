@@ -25,6 +25,42 @@ interface Answer {
 	readonly waitedMs: number;
 }
 
+interface Question {
+	readonly question: string;
+	readonly run_id: string;
+}
+
+interface Run {
+	readonly question: Question;
+	/** The events before the platform was killed. */
+	readonly received: StreamEvent[];
+}
+
+const createRun = (): Run => ({ question: { question: 'Tell me a story', run_id: randomUUID() }, received: [] });
+
+type Ask = (body: object, lastEventId?: string) => Promise<Response>;
+
+/** Reads one answer until it ends or breaks off. */
+async function readAll(ask: Ask, question: Question, received: StreamEvent[]): Promise<void> {
+	const reader = readEvents(await ask(question));
+	for (let event = await reader.next(); event !== null; event = await reader.next()) {
+		received.push(event);
+	}
+}
+
+/** Continues an answer where it broke off. @param since When the platform was there again, as `performance.now()` has it. */
+async function continueAnswer(ask: Ask, question: Question, first: readonly StreamEvent[], since: number): Promise<Answer> {
+	if (first.at(-1)?.data === '[DONE]') {
+		return { text: toText(first), isWhole: true, waitedMs: 0 };
+	}
+	const reader = readEvents(await ask({ ...question, received: toText(first) }, first.at(-1)?.id ?? ''));
+	const [next] = await reader.take(1);
+	const waitedMs = performance.now() - since;
+	const all = [...first, ...(next === undefined ? [] : [next]), ...(await reader.rest())];
+	const isNumbered = all.every(({ id }, position) => id === `${question.run_id}:${position}`);
+	return { text: toText(all), isWhole: isNumbered && all.at(-1)?.data === '[DONE]', waitedMs };
+}
+
 /** Each round kills the platform while ten answers arrive, starts it again, and lets every client continue. */
 async function resumeAfterKills(name: string, storage: TestStorage): Promise<void> {
 	const upstream = await startOpenAiServer({ text: story, delayMs: wordMs });
@@ -42,38 +78,17 @@ async function resumeAfterKills(name: string, storage: TestStorage): Promise<voi
 	const waits: number[] = [];
 	for (let round = 0; round < kills; round += 1) {
 		const token = await site.token();
-		const questions = Array.from({ length: streamsPerKill }, () => ({ question: 'Tell me a story', run_id: randomUUID() }));
-		const ask = (body: object, lastEventId = ''): Promise<Response> =>
+		const ask: Ask = (body, lastEventId = '') =>
 			postJson(askUrl(platform.url), body, { headers: { authorization: `Bearer ${token}`, 'last-event-id': lastEventId } });
-		const received = questions.map((): StreamEvent[] => []);
-		const reading = Promise.allSettled(
-			questions.map(async (question, index) => {
-				const reader = readEvents(await ask(question));
-				for (let event = await reader.next(); event !== null; event = await reader.next()) {
-					received[index]?.push(event);
-				}
-			})
-		);
+		const runs = Array.from({ length: streamsPerKill }, createRun);
+		const reading = Promise.allSettled(runs.map(({ question, received }) => readAll(ask, question, received)));
 		await sleep(200 + ((round * 37) % 1500));
 		platform.signal('SIGKILL');
 		await platform.exited;
 		await reading;
 		platform = await startPlatformProcess(env, builtPlatform);
 		const startedAt = performance.now();
-		const answers = await Promise.all(
-			questions.map(async (question, index): Promise<Answer> => {
-				const first = received[index] ?? [];
-				if (first.at(-1)?.data === '[DONE]') {
-					return { text: toText(first), isWhole: true, waitedMs: 0 };
-				}
-				const reader = readEvents(await ask({ ...question, received: toText(first) }, first.at(-1)?.id ?? ''));
-				const [next] = await reader.take(1);
-				const waitedMs = performance.now() - startedAt;
-				const all = [...first, ...(next === undefined ? [] : [next]), ...(await reader.rest())];
-				const isNumbered = all.every(({ id }, position) => id === `${question.run_id}:${position}`);
-				return { text: toText(all), isWhole: isNumbered && all.at(-1)?.data === '[DONE]', waitedMs };
-			})
-		);
+		const answers = await Promise.all(runs.map(({ question, received }) => continueAnswer(ask, question, received, startedAt)));
 		whole += answers.filter(({ text, isWhole }) => isWhole && text === story).length;
 		waits.push(...answers.map(({ waitedMs }) => waitedMs));
 	}

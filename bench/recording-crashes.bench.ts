@@ -34,7 +34,7 @@ import { openRecorder } from './app/ports/ai/recorder';
 import { recordings } from './app/ports/ai/recordings';
 import { sessionSlice } from 'features/site/session/slice';
 import { voiceToContentSlice, recordingRequested, voiceOpened } from 'features/ai/voiceToContent/slice';
-import { record } from 'sagas/ai/record.saga';
+import { record } from 'sagas/ai/voiceToContent/record.saga';
 const saga = createSagaMiddleware({ context: { openRecorder, recordings, clock: { now: Date.now } } });
 const store = configureStore({
 	reducer: { session: sessionSlice.reducer, voiceToContent: voiceToContentSlice.reducer },

@@ -39,6 +39,24 @@ interface EntryFormProps extends EntryFormBasics {
 	readonly below?: ReactNode;
 }
 
+/** The text that is being entered: of the form's value, until somebody types. */
+function useDraft(value: string) {
+	const [draft, setDraft] = useState(value);
+	useEffect(() => setDraft(value), [value]);
+	return [draft, setDraft] as const;
+}
+
+/** @return For the field that gets the focus. */
+function useFirstFocus(takesFocus: boolean) {
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (takesFocus) {
+			field.current?.focus();
+		}
+	}, [takesFocus]);
+	return field;
+}
+
 /** A form with one field, shown instead of the block. The entered text stays after a failure. */
 export function EntryForm(props: EntryFormProps) {
 	const {
@@ -58,14 +76,8 @@ export function EntryForm(props: EntryFormProps) {
 		above,
 		below,
 	} = props;
-	const [draft, setDraft] = useState(value);
-	useEffect(() => setDraft(value), [value]);
-	const field = useRef<HTMLInputElement>(null);
-	useEffect(() => {
-		if (takesFocus) {
-			field.current?.focus();
-		}
-	}, [takesFocus]);
+	const [draft, setDraft] = useDraft(value);
+	const field = useFirstFocus(takesFocus);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (!isBusy && draft.trim() !== '') {

@@ -93,44 +93,47 @@ const vase: Shape = [
 	path('M-50-170H-24C-30-120-60-90-52-36-48-8-44 0-40 0-60 0-74-6-78-36-86-90-40-120-50-170Z', '#fff', { opacity: 0.22 }),
 ].join('');
 
+/** The gradients and shapes that the picture refers to by their ids. */
+const definitions = [
+	linear('wall', [
+		[0, '#f6d9c2'],
+		[1, '#f1c6a9'],
+	]),
+	linear('arch', [
+		[0, '#fdf0dc'],
+		[1, '#fbe3c4'],
+	]),
+	linear('sponge', [
+		[0, '#f3cf92'],
+		[1, '#dfac66'],
+	]),
+	linear('glaze', [
+		[0, '#fffaf2'],
+		[1, '#f6ddc9'],
+	]),
+	linear(
+		'china',
+		[
+			[0, '#ffffff'],
+			[0.5, '#f1e6d6'],
+			[1, '#d9c8b2'],
+		],
+		[0, 0, 1, 0]
+	),
+	linear('table', [
+		[0, '#fffaf0'],
+		[1, '#ecd9bd'],
+	]),
+	radial('sunlight', [
+		[0, '#fffbe9', 0.9],
+		[1, '#fffbe9', 0],
+	]),
+];
+
 /** A layer cake with berries, ready for a celebration. */
 export const draw = (): string =>
 	picture(
-		[
-			linear('wall', [
-				[0, '#f6d9c2'],
-				[1, '#f1c6a9'],
-			]),
-			linear('arch', [
-				[0, '#fdf0dc'],
-				[1, '#fbe3c4'],
-			]),
-			linear('sponge', [
-				[0, '#f3cf92'],
-				[1, '#dfac66'],
-			]),
-			linear('glaze', [
-				[0, '#fffaf2'],
-				[1, '#f6ddc9'],
-			]),
-			linear(
-				'china',
-				[
-					[0, '#ffffff'],
-					[0.5, '#f1e6d6'],
-					[1, '#d9c8b2'],
-				],
-				[0, 0, 1, 0]
-			),
-			linear('table', [
-				[0, '#fffaf0'],
-				[1, '#ecd9bd'],
-			]),
-			radial('sunlight', [
-				[0, '#fffbe9', 0.9],
-				[1, '#fffbe9', 0],
-			]),
-		],
+		definitions,
 		rect(0, 0, size.width, size.height, fill('wall')),
 		path('M388 830V470A380 380 0 0 1 1148 470V830Z', fill('arch')),
 		ellipse(700, 380, 420, 360, fill('sunlight')),

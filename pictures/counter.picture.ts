@@ -84,35 +84,38 @@ const plant: Shape = [
 	rect(-60, -104, 120, 24, '#d8b988', { rx: 8 }),
 ].join('');
 
+/** The gradients and shapes that the picture refers to by their ids. */
+const definitions = [
+	linear('wall', [
+		[0, '#33534a'],
+		[1, '#4a6d5e'],
+	]),
+	linear('front', [
+		[0, palette.terracotta],
+		[1, palette.brick],
+	]),
+	linear('shelf', [
+		[0, '#fff2d2'],
+		[1, '#f7d89f'],
+	]),
+	linear('floor', [
+		[0, '#cfa878'],
+		[1, '#b58857'],
+	]),
+	radial('warm', [
+		[0, '#ffdf9a', 0.55],
+		[1, '#ffdf9a', 0],
+	]),
+	linear('board', [
+		[0, '#3b2a22'],
+		[1, '#2c1e18'],
+	]),
+];
+
 /** The counter of the bakery, with full shelves behind it. */
 export const draw = (): string =>
 	picture(
-		[
-			linear('wall', [
-				[0, '#33534a'],
-				[1, '#4a6d5e'],
-			]),
-			linear('front', [
-				[0, palette.terracotta],
-				[1, palette.brick],
-			]),
-			linear('shelf', [
-				[0, '#fff2d2'],
-				[1, '#f7d89f'],
-			]),
-			linear('floor', [
-				[0, '#cfa878'],
-				[1, '#b58857'],
-			]),
-			radial('warm', [
-				[0, '#ffdf9a', 0.55],
-				[1, '#ffdf9a', 0],
-			]),
-			linear('board', [
-				[0, '#3b2a22'],
-				[1, '#2c1e18'],
-			]),
-		],
+		definitions,
 		rect(0, 0, size.width, size.height, fill('wall')),
 		...range(13).map((index) => rect(index * 124 - 30, 0, 3, 900, palette.coffee, { opacity: 0.16 })),
 		ellipse(740, 420, 820, 520, fill('warm')),

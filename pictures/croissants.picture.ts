@@ -28,32 +28,35 @@ const jam: Shape = [
 	at({ x: 20, y: 20, turn: -38 }, rect(-9, -150, 18, 150, fill('steel'), { rx: 9 }), ellipse(0, 6, 21, 32, fill('steel'))),
 ].join('');
 
+/** The gradients and shapes that the picture refers to by their ids. */
+const definitions = [
+	linear(
+		'table',
+		[
+			[0, palette.paper],
+			[1, palette.sand],
+		],
+		[0, 0, 1, 1]
+	),
+	radial('dish', [
+		[0, '#fffdf7'],
+		[0.8, '#f8eedd'],
+		[1, '#ecdcc2'],
+	]),
+	linear(
+		'light',
+		[
+			[0, '#fff6dc', 0.55],
+			[0.6, '#fff6dc', 0],
+		],
+		[0, 0, 1, 1]
+	),
+];
+
 /** Breakfast from above: three croissants, coffee, jam and daisies on a checked cloth. */
 export const draw = (): string =>
 	picture(
-		[
-			linear(
-				'table',
-				[
-					[0, palette.paper],
-					[1, palette.sand],
-				],
-				[0, 0, 1, 1]
-			),
-			radial('dish', [
-				[0, '#fffdf7'],
-				[0.8, '#f8eedd'],
-				[1, '#ecdcc2'],
-			]),
-			linear(
-				'light',
-				[
-					[0, '#fff6dc', 0.55],
-					[0.6, '#fff6dc', 0],
-				],
-				[0, 0, 1, 1]
-			),
-		],
+		definitions,
 		rect(0, 0, size.width, size.height, fill('table')),
 		cloth,
 		at({ x: 700, y: 530 }, plate),

@@ -47,46 +47,49 @@ const cutter: Shape =
 	circle(0, 0, 66, 'none', { stroke: '#cfc8bc', 'stroke-width': 12 }) +
 	path('M-58-32A66 66 0 0 1 10-65', 'none', { stroke: '#fff', 'stroke-width': 6, 'stroke-linecap': 'round' });
 
+/** The gradients and shapes that the picture refers to by their ids. */
+const definitions = [
+	linear(
+		'bench',
+		[
+			[0, '#c48d58'],
+			[1, '#a56d3d'],
+		],
+		[0, 0, 1, 1]
+	),
+	linear('roller', [
+		[0, '#e3b27a'],
+		[0.5, '#d09a5e'],
+		[1, '#a8713f'],
+	]),
+	radial('dough', [
+		[0, '#fff6e0'],
+		[0.75, '#fbe7c3'],
+		[1, '#e9c998'],
+	]),
+	radial('flour', [
+		[0, '#fffaf0'],
+		[1, '#efe0c8'],
+	]),
+	radial('cloud', [
+		[0, '#fff8ec', 0.75],
+		[0.6, '#fff8ec', 0.35],
+		[1, '#fff8ec', 0],
+	]),
+	linear(
+		'light',
+		[
+			[0, '#fff2cd', 0.4],
+			[0.55, '#fff2cd', 0],
+		],
+		[0, 0, 1, 1]
+	),
+];
+
 /** The bench before baking, from above: dough, rolling pin, flour, eggs and butter. */
 export const draw = (): string =>
 	picture(
-		[
-			linear(
-				'bench',
-				[
-					[0, '#c48d58'],
-					[1, '#a56d3d'],
-				],
-				[0, 0, 1, 1]
-			),
-			linear('roller', [
-				[0, '#e3b27a'],
-				[0.5, '#d09a5e'],
-				[1, '#a8713f'],
-			]),
-			radial('dough', [
-				[0, '#fff6e0'],
-				[0.75, '#fbe7c3'],
-				[1, '#e9c998'],
-			]),
-			radial('flour', [
-				[0, '#fffaf0'],
-				[1, '#efe0c8'],
-			]),
-			radial('cloud', [
-				[0, '#fff8ec', 0.75],
-				[0.6, '#fff8ec', 0.35],
-				[1, '#fff8ec', 0],
-			]),
-			linear(
-				'light',
-				[
-					[0, '#fff2cd', 0.4],
-					[0.55, '#fff2cd', 0],
-				],
-				[0, 0, 1, 1]
-			),
-		],
+		definitions,
 		rect(0, 0, size.width, size.height, fill('bench')),
 		...range(5).map((index) => rect(0, index * 206, size.width, 4, palette.cocoa, { opacity: 0.35 })),
 		...range(14).map((index) =>

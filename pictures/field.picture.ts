@@ -25,6 +25,36 @@ const mill: Shape = [
 
 const cypress: Shape = path('M0 0C-34-60-26-150 0-210 26-150 34-60 0 0Z', palette.pine, { opacity: 0.85 });
 
+/** The gradients and shapes that the picture refers to by their ids. */
+const definitions = [
+	linear('sky', [
+		[0, '#a9c9c8'],
+		[0.5, '#f6e3c0'],
+		[1, '#f9c896'],
+	]),
+	radial('sun', [
+		[0, '#fffbe8'],
+		[0.2, '#fff2c8', 0.95],
+		[1, '#ffe2a2', 0],
+	]),
+	linear('far', [
+		[0, '#c3cdb0'],
+		[1, '#d9d3a8'],
+	]),
+	linear('middle', [
+		[0, '#b5b477'],
+		[1, '#cfb35f'],
+	]),
+	linear('near', [
+		[0, '#ecc369'],
+		[1, '#cf9a43'],
+	]),
+	linear('front', [
+		[0, '#e0ab4c'],
+		[1, '#a4702c'],
+	]),
+];
+
 /** A field of wheat below a windmill, at sunrise. */
 export const draw = (): string => {
 	const next = noise(9);
@@ -44,34 +74,7 @@ export const draw = (): string => {
 			)
 			.join('');
 	return picture(
-		[
-			linear('sky', [
-				[0, '#a9c9c8'],
-				[0.5, '#f6e3c0'],
-				[1, '#f9c896'],
-			]),
-			radial('sun', [
-				[0, '#fffbe8'],
-				[0.2, '#fff2c8', 0.95],
-				[1, '#ffe2a2', 0],
-			]),
-			linear('far', [
-				[0, '#c3cdb0'],
-				[1, '#d9d3a8'],
-			]),
-			linear('middle', [
-				[0, '#b5b477'],
-				[1, '#cfb35f'],
-			]),
-			linear('near', [
-				[0, '#ecc369'],
-				[1, '#cf9a43'],
-			]),
-			linear('front', [
-				[0, '#e0ab4c'],
-				[1, '#a4702c'],
-			]),
-		],
+		definitions,
 		rect(0, 0, size.width, size.height, fill('sky')),
 		circle(520, 440, 430, fill('sun')),
 		circle(520, 440, 84, '#fffbe8'),

@@ -37,41 +37,44 @@ const slice: Shape = [
 	].map(([x = 0, y = 0, rx = 0, ry = 0]) => ellipse(x, y, rx, ry, '#ecd0a0')),
 ].join('');
 
+/** The gradients and shapes that the picture refers to by their ids. */
+const definitions = [
+	linear('wall', [
+		[0, '#f1d7b4'],
+		[1, '#e6bf92'],
+	]),
+	linear('morning', [
+		[0, '#cfe3de'],
+		[0.65, '#fbe9c6'],
+		[1, '#f7d9a6'],
+	]),
+	linear('wood', [
+		[0, '#b97a45'],
+		[1, '#8a5229'],
+	]),
+	linear(
+		'beam',
+		[
+			[0, '#fff2cd', 0.75],
+			[1, '#fff2cd', 0],
+		],
+		[0, 0, 1, 1]
+	),
+	linear(
+		'bag',
+		[
+			[0, '#d9b384'],
+			[1, '#b98a58'],
+		],
+		[0, 0, 1, 0]
+	),
+	clip('pane', rect(0, 0, 520, 620, '#fff')),
+];
+
 /** Fresh bread on a wooden table, in the light of a window. */
 export const draw = (): string =>
 	picture(
-		[
-			linear('wall', [
-				[0, '#f1d7b4'],
-				[1, '#e6bf92'],
-			]),
-			linear('morning', [
-				[0, '#cfe3de'],
-				[0.65, '#fbe9c6'],
-				[1, '#f7d9a6'],
-			]),
-			linear('wood', [
-				[0, '#b97a45'],
-				[1, '#8a5229'],
-			]),
-			linear(
-				'beam',
-				[
-					[0, '#fff2cd', 0.75],
-					[1, '#fff2cd', 0],
-				],
-				[0, 0, 1, 1]
-			),
-			linear(
-				'bag',
-				[
-					[0, '#d9b384'],
-					[1, '#b98a58'],
-				],
-				[0, 0, 1, 0]
-			),
-			clip('pane', rect(0, 0, 520, 620, '#fff')),
-		],
+		definitions,
 		rect(0, 0, size.width, size.height, fill('wall')),
 		at({ x: 120, y: 40 }, window_),
 		path('M668 60 1536 420V720H668Z', fill('beam'), { opacity: 0.5 }),

@@ -69,39 +69,42 @@ const sack = (color: string): Shape =>
 		at({ y: -30, scale: 0.32 }, ...[-26, 0, 26].map((turn) => at({ turn }, stalk))),
 	].join('');
 
+/** The gradients and shapes that the picture refers to by their ids. */
+const definitions = [
+	linear('room', [
+		[0, '#5a3b30'],
+		[1, '#7a5140'],
+	]),
+	linear('fire', [
+		[0, '#5d2416', 0.4],
+		[0.5, '#c9542a', 0.8],
+		[1, '#f8b04c'],
+	]),
+	radial('heat', [
+		[0, '#ffcf7d', 0.75],
+		[0.5, '#ffb457', 0.28],
+		[1, '#ffb457', 0],
+	]),
+	linear('floor', [
+		[0, '#9b6b4b'],
+		[1, '#6f4734'],
+	]),
+	linear('night', [
+		[0, '#27404a'],
+		[1, '#5f7f80'],
+	]),
+	linear('brickShade', [
+		[0, palette.coffee, 0.55],
+		[0.4, palette.coffee, 0],
+		[1, palette.coffee, 0.25],
+	]),
+	clip('stove', path('M0 860V120C0 40 60 0 140 0H700C780 0 840 40 840 120V860Z', '#fff')),
+];
+
 /** The baker puts a loaf into the brick oven before dawn. */
 export const draw = (): string =>
 	picture(
-		[
-			linear('room', [
-				[0, '#5a3b30'],
-				[1, '#7a5140'],
-			]),
-			linear('fire', [
-				[0, '#5d2416', 0.4],
-				[0.5, '#c9542a', 0.8],
-				[1, '#f8b04c'],
-			]),
-			radial('heat', [
-				[0, '#ffcf7d', 0.75],
-				[0.5, '#ffb457', 0.28],
-				[1, '#ffb457', 0],
-			]),
-			linear('floor', [
-				[0, '#9b6b4b'],
-				[1, '#6f4734'],
-			]),
-			linear('night', [
-				[0, '#27404a'],
-				[1, '#5f7f80'],
-			]),
-			linear('brickShade', [
-				[0, palette.coffee, 0.55],
-				[0.4, palette.coffee, 0],
-				[1, palette.coffee, 0.25],
-			]),
-			clip('stove', path('M0 860V120C0 40 60 0 140 0H700C780 0 840 40 840 120V860Z', '#fff')),
-		],
+		definitions,
 		rect(0, 0, size.width, size.height, fill('room')),
 		rect(0, 880, size.width, 144, fill('floor')),
 		at({ x: 40, y: 60 }, group({ 'clip-path': fill('stove') }, rect(0, 0, 840, 860, '#8f4d38'), brick(), rect(0, 0, 840, 860, fill('brickShade')))),

@@ -124,37 +124,40 @@ const lamp: Shape = [
 	path('M-34-470 0-504 34-470Z', palette.coffee),
 ].join('');
 
+/** The gradients and shapes that the picture refers to by their ids. */
+const definitions = [
+	linear('sky', [
+		[0, '#bcd6d3'],
+		[0.55, '#f4e6cb'],
+		[1, '#f8d3a8'],
+	]),
+	radial('sun', [
+		[0, '#fff8e1'],
+		[0.25, '#ffeebf', 0.9],
+		[1, '#ffe7b0', 0],
+	]),
+	linear('facade', [
+		[0, '#f3dcb8'],
+		[1, '#e8c493'],
+	]),
+	linear('inside', [
+		[0, '#fbd98d'],
+		[1, '#f0b35f'],
+	]),
+	linear('glass', [
+		[0, palette.lake],
+		[1, palette.dusk],
+	]),
+	linear('road', [
+		[0, '#d9bd98'],
+		[1, '#c4a077'],
+	]),
+];
+
 /** The bakery in a small street, on an early morning. */
 export const draw = (): string =>
 	picture(
-		[
-			linear('sky', [
-				[0, '#bcd6d3'],
-				[0.55, '#f4e6cb'],
-				[1, '#f8d3a8'],
-			]),
-			radial('sun', [
-				[0, '#fff8e1'],
-				[0.25, '#ffeebf', 0.9],
-				[1, '#ffe7b0', 0],
-			]),
-			linear('facade', [
-				[0, '#f3dcb8'],
-				[1, '#e8c493'],
-			]),
-			linear('inside', [
-				[0, '#fbd98d'],
-				[1, '#f0b35f'],
-			]),
-			linear('glass', [
-				[0, palette.lake],
-				[1, palette.dusk],
-			]),
-			linear('road', [
-				[0, '#d9bd98'],
-				[1, '#c4a077'],
-			]),
-		],
+		definitions,
 		rect(0, 0, size.width, size.height, fill('sky')),
 		circle(300, 300, 330, fill('sun')),
 		...[

@@ -1,5 +1,5 @@
 import type * as WordPressBlocks from '@wordpress/blocks';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 // What WordPress's scripts put into the global `wp`, as far as we read it from there. Each part is there where its script is.
 declare global {
@@ -13,7 +13,6 @@ declare global {
 	interface WordPressSidebarProps {
 		readonly name: string;
 		readonly title: string;
-		readonly icon: ReactElement;
 		readonly children: ReactNode;
 	}
 

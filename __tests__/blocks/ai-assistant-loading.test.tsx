@@ -4,7 +4,7 @@ import { dispatch } from '@wordpress/data';
 import type { makeAppStore } from '../support/make-app-store';
 import { registerBlocks } from '../../editor/register-blocks';
 import type { parseSession } from '../../features/site/session/slice';
-import type { EditorInitialState } from '../../store/initial-state';
+import type { EditorInitialState } from '../../store/printed-state';
 import { answerRest } from '../support/fake-rest';
 import { loadDefinition, openEditor } from './support/editor';
 

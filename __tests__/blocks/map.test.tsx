@@ -183,7 +183,7 @@ describe('the focus', () => {
 			onAdd={nothing}
 			onActive={nothing}
 			onMove={nothing}
-			onChange={nothing}
+			onMarker={nothing}
 			onDelete={nothing}
 			onView={nothing}
 		/>

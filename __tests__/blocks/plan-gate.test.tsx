@@ -2,7 +2,7 @@ import { getBlockType, hasBlockSupport } from '@wordpress/blocks';
 import { screen } from '@testing-library/react';
 import { shortNameOf } from '../../editor/availability';
 import { registerBlocks } from '../../editor/register-blocks';
-import type { EditorInitialState } from '../../store/initial-state';
+import type { EditorInitialState } from '../../store/printed-state';
 import { createBlock, loadDefinition, openEditor } from './support/editor';
 
 const missingPlan = { available: false, unavailable_reason: 'missing_plan', details: { required_plan: 'Business' } };

@@ -64,7 +64,7 @@ function withDefaults(block: string, attributes: RenderedCase['attributes']): ne
 	return { ...Object.fromEntries(defaults), ...attributes } as never;
 }
 
-it('has an editor to ask for each table', () => {
+it('has an editor to ask for each table: one is here in `editors`, its page in `readers` of __tests__/site/core/rendered.test.ts', () => {
 	expect(Object.keys(editors).sort()).toEqual(Object.keys(renderedCases).sort());
 });
 

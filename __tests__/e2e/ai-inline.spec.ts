@@ -8,6 +8,7 @@ import {
 	listBlocks,
 	openEditor,
 	postMarkup,
+	publishPost,
 	reloadEditor,
 	savePost,
 	typeTitle,
@@ -169,5 +170,58 @@ describe('changing the whole post', () => {
 		await soon(async () => expect(await texts(page)).toEqual(['Guten Tag', 'ls', 'Guten Tag']));
 		await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
 		await soon(async () => expect(await texts(page)).toEqual(['Good morning', 'ls', 'Good evening']));
+	});
+});
+
+describe('what a post needs before it is published', () => {
+	const kit = {
+		titles: ['Pots in the sun', 'Tomatoes for all', 'A balcony of red', 'Five pots', 'Grow your own'],
+		excerpt: 'All that tomatoes need is a pot.',
+		description: 'How to grow tomatoes in pots on a balcony.',
+		slug: 'tomatoes-in-pots',
+		tags: ['Balcony tomatoes'],
+		categories: ['Uncategorized'],
+	};
+
+	beforeAll(() => testSite.connect('author'));
+
+	journey('is proposed, taken alone or at once, and taken back in one undo step', 'author', async ({ page, pageOf }) => {
+		const attribute = (name: string) =>
+			page.evaluate(
+				(field) =>
+					(window as unknown as { wp: { data: { select: (store: string) => { getEditedPostAttribute: (of: string) => unknown } } } }).wp.data
+						.select('core/editor')
+						.getEditedPostAttribute(field),
+				name
+			);
+		await openEditor(page);
+		await typeTitle(page, 'Tomatoes');
+		await insertBlock(page, 'core/paragraph', { content: 'Tomatoes grow in pots, too.' });
+		await savePost(page);
+		await testSite.model.replyWith({ text: 'I would say: a nice post.' });
+		const sidebar = await openJob(page);
+		await sidebar.getByRole('button', { name: 'Before you publish' }).click();
+		await sidebar.getByRole('button', { name: 'Propose', exact: true }).click();
+		await sidebar.getByText('The answer could not be read. Please try again.').waitFor();
+		await testSite.model.replyWith({ text: JSON.stringify(kit) });
+		await sidebar.getByRole('button', { name: 'Try again' }).click();
+		await sidebar.getByRole('radio', { name: 'Five pots' }).check();
+		await sidebar.getByRole('button', { name: 'Use: Title' }).click();
+		await soon(async () => expect(await attribute('title')).toBe('Five pots'));
+		await sidebar.getByRole('button', { name: 'Use all' }).click();
+		await sidebar.getByRole('button', { name: 'Used: Tags' }).waitFor();
+		await soon(async () => expect([await attribute('excerpt'), await attribute('slug')]).toEqual([kit.excerpt, kit.slug]));
+		expect(await attribute('tags')).toHaveLength(1);
+
+		await (await editorCanvas(page)).getByText('Tomatoes grow').click();
+		await undo(page);
+		await sidebar.getByRole('button', { name: 'Use: Tags' }).waitFor();
+		await soon(async () => expect([await attribute('title'), await attribute('excerpt'), await attribute('tags')]).toEqual(['Five pots', '', []]));
+		await sidebar.getByRole('button', { name: 'Use all' }).click();
+		await sidebar.getByRole('button', { name: 'Used: Excerpt' }).waitFor();
+		const visitor = await pageOf();
+		await visitor.goto(await publishPost(page));
+		await soon(async () => expect(await visitor.locator('meta[name="description"]').getAttribute('content')).toBe(kit.description));
+		await visitor.getByRole('link', { name: 'Balcony tomatoes' }).waitFor();
 	});
 });

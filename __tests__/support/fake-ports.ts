@@ -7,7 +7,6 @@ import type { EventBatch } from '../../api/contract/insight/analytics.contract';
 import type { QueuedEvent } from '../../ports/event-queue';
 import { blockTracker } from '../../app/ports/follow-blocks';
 import type {
-	BlockSpec,
 	BlockWatcher,
 	EditorPort,
 	FormsPort,
@@ -19,6 +18,7 @@ import type {
 	StreamRequest,
 	UploadHandlers,
 } from '../../ports/index';
+import type { BlockSpec } from '../../ports/block-spec';
 import type { RecorderHandlers } from '../../ports/recording';
 import { type FakeJournal, fakeJournal } from './fake-journal';
 import { type FakeVideo, fakeVideo } from './fake-video';
@@ -100,6 +100,8 @@ export interface FakeEditor extends EditorPort {
 	text: string;
 	/** The id of the featured image; 0 for none. */
 	featuredImage: number;
+	/** The ids of the post's tags and categories. */
+	terms: { readonly tags: readonly number[]; readonly categories: readonly number[] };
 	/** The post's metadata; null on screens without a post. */
 	meta: Readonly<Record<string, unknown>> | null;
 	/** Saves the post, as a person does. */
@@ -226,6 +228,7 @@ function fakeEditor(): FakeEditor {
 		selected: [],
 		text: '',
 		featuredImage: 0,
+		terms: { tags: [], categories: [] },
 		meta: null,
 		edit,
 		remove,
@@ -288,6 +291,8 @@ function fakeEditor(): FakeEditor {
 		openJobSidebar: () => void changes.push({ opened: 'job' }),
 		getPostTitle: () => editor.title,
 		getPostAuthor: () => editor.author,
+		getPostTerms: () => editor.terms,
+		changePost: (edits) => void changes.push({ post: edits }),
 		getPostText: async () => editor.text,
 		getPostMeta: () => editor.meta,
 		setPostMeta: (meta) => {
@@ -488,6 +493,7 @@ export function fakeWorld(): FakeWorld {
 			files: fileRegistry,
 			mediaTargets,
 			forms: fakeForms(editor),
+			placeDescription: (description) => ({ meta: { sitewright_description: description } }),
 			eventQueue: {
 				takeOver: async () => world.keptEvents,
 				keep: (_owner, events) => {

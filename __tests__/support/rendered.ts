@@ -16,6 +16,12 @@ export const renderedCases: Readonly<Record<string, readonly RenderedCase[]>> = 
 	readdirSync(directory).map((file) => [path.parse(file).name, JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as readonly RenderedCase[]])
 );
 
+/** The name of the block of a folder, e.g. `jetpack/gif`. */
+export function blockNameOf(folder: string): string {
+	const { name } = JSON.parse(readFileSync(path.join(__dirname, `../../blocks/${folder}/block.json`), 'utf8')) as { readonly name: string };
+	return name;
+}
+
 /** An address whose parameters are sorted, without the one that names the site; null for none. */
 export function canonical(address: string | null | undefined): string | null {
 	if (!address) {

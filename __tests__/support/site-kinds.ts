@@ -1,5 +1,6 @@
 import { parseSession, type SessionState } from '../../features/site/session/slice';
-import { defaultInitialState, type EditorInitialState } from '../../store/initial-state';
+import { defaultInitialState } from '../../store/initial-state';
+import type { EditorInitialState } from '../../store/printed-state';
 
 /** The kinds of sites (spec 1 §6). A VIP site is one of the others, whose plan says so. */
 export type SiteKind = 'simple' | 'atomic' | 'vip' | 'self-hosted' | 'self-hosted, not connected';

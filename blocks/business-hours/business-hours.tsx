@@ -15,6 +15,40 @@ interface BusinessHoursProps {
 	readonly onHours: (names: readonly DayName[], hours: readonly Interval[]) => void;
 }
 
+interface IntervalFieldsProps {
+	readonly interval: Interval;
+	/** Which of the day's opening hours. */
+	readonly number: number;
+	readonly onChange: (changed: Partial<Interval>) => void;
+	/** Null for the only ones of the day. */
+	readonly onRemove: (() => void) | null;
+}
+
+function IntervalFields({ interval: { opening, closing }, number, onChange, onRemove }: IntervalFieldsProps) {
+	return (
+		/* translators: %d: which of a day's opening hours. */
+		<div className="jetpack-business-hours__interval" role="group" aria-label={sprintf(__('Hours %d', 'sitewright'), number)}>
+			<TextControl
+				type="time"
+				label={__('Opening', 'sitewright')}
+				value={opening}
+				placeholder={defaultInterval.opening}
+				onChange={(value) => onChange({ opening: value })}
+				// Not before: while a time is typed, each digit is a time.
+				onBlur={() => closing === '' && opening !== '' && onChange({ closing: suggestedClosing(opening) })}
+			/>
+			<TextControl
+				type="time"
+				label={__('Closing', 'sitewright')}
+				value={closing}
+				placeholder={defaultInterval.closing}
+				onChange={(value) => onChange({ closing: value })}
+			/>
+			{onRemove && <Button icon={trash} label={__('Remove Hours', 'sitewright')} isDestructive onClick={onRemove} />}
+		</div>
+	);
+}
+
 interface DayEditorProps {
 	readonly day: Day;
 	readonly label: string;
@@ -26,8 +60,12 @@ interface DayEditorProps {
 function DayEditor({ day: { hours }, label, onHours, onCopy }: DayEditorProps) {
 	const labelId = useInstanceId(DayEditor, 'sitewright-business-hours-day');
 	const isOpen = hours.length > 0;
-	const change = (index: number, changed: Partial<Interval>) => onHours(hours.map((interval, at) => (at === index ? { ...interval, ...changed } : interval)));
 	const addButton = useRef<HTMLButtonElement>(null);
+	const remove = (index: number) => {
+		onHours(hours.filter((_, at) => at !== index));
+		// The focused button is removed.
+		addButton.current?.focus();
+	};
 	return (
 		<div className="jetpack-business-hours__day" role="group" aria-labelledby={labelId}>
 			<div className="jetpack-business-hours__day-name">
@@ -47,38 +85,14 @@ function DayEditor({ day: { hours }, label, onHours, onCopy }: DayEditorProps) {
 				/>
 			</div>
 			<div className="jetpack-business-hours__intervals">
-				{hours.map(({ opening, closing }, index) => (
-					/* translators: %d: which of a day's opening hours. */
-					<div key={index} className="jetpack-business-hours__interval" role="group" aria-label={sprintf(__('Hours %d', 'sitewright'), index + 1)}>
-						<TextControl
-							type="time"
-							label={__('Opening', 'sitewright')}
-							value={opening}
-							placeholder={defaultInterval.opening}
-							onChange={(value) => change(index, { opening: value })}
-							// Not before: while a time is typed, each digit is a time.
-							onBlur={() => closing === '' && opening !== '' && change(index, { closing: suggestedClosing(opening) })}
-						/>
-						<TextControl
-							type="time"
-							label={__('Closing', 'sitewright')}
-							value={closing}
-							placeholder={defaultInterval.closing}
-							onChange={(value) => change(index, { closing: value })}
-						/>
-						{hours.length > 1 && (
-							<Button
-								icon={trash}
-								label={__('Remove Hours', 'sitewright')}
-								isDestructive
-								onClick={() => {
-									onHours(hours.filter((_, at) => at !== index));
-									// The focused button is removed.
-									addButton.current?.focus();
-								}}
-							/>
-						)}
-					</div>
+				{hours.map((interval, index) => (
+					<IntervalFields
+						key={index}
+						interval={interval}
+						number={index + 1}
+						onChange={(changed) => onHours(hours.map((other, at) => (at === index ? { ...other, ...changed } : other)))}
+						onRemove={hours.length > 1 ? () => remove(index) : null}
+					/>
 				))}
 				{isOpen && (
 					<Button ref={addButton} icon={plus} variant="tertiary" onClick={() => onHours([...hours, emptyInterval])}>

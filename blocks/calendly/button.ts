@@ -1,4 +1,4 @@
-import type { BlockSpec } from '../../ports/index';
+import type { BlockSpec } from '../../ports/block-spec';
 import { parseButtonText } from './attributes';
 
 /** The button of the style `link`. The address of the block is its address, too. */

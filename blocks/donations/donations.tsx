@@ -26,12 +26,81 @@ interface DonationsProps {
 
 const withAmount = (amounts: readonly number[], index: number, amount: number): readonly number[] => amounts.map((old, at) => (at === index ? amount : old));
 
+interface EditableTextProps {
+	/** Of the attribute, for undo and for what else the editor does with a text. */
+	readonly identifier: string;
+	readonly label: string;
+	readonly placeholder: string;
+	readonly value: string;
+	readonly onChange: (text: string) => void;
+}
+
+/** A paragraph of the form. */
+const EditableText = ({ label, ...props }: EditableTextProps) => <RichText tagName="p" aria-label={label} {...props} />;
+
+/** The amounts to choose from. */
+function Amounts({ currency, tab, amounts, onDonation }: Pick<DonationsProps, 'currency' | 'tab' | 'onDonation'> & Pick<Donation, 'amounts'>) {
+	const presets = presetsOf(currency);
+	return (
+		<div className="donations__amounts">
+			{amounts.map((amount, index) => (
+				<AmountField
+					// Amounts have no other identity than their place.
+					key={`${tab}-${currency}-${index}`}
+					/* translators: %d: number of the amount, beginning with 1. */
+					label={sprintf(__('Amount %d', 'sitewright'), index + 1)}
+					currency={currency}
+					units={fromDecimal(amount, currency)}
+					fallback={presets[index] ?? minimumOf(currency)}
+					onChange={(units) => onDonation({ amounts: withAmount(amounts, index, toNumber(units, currency)) })}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** Where visitors enter an amount of their own. */
+function CustomAmount({ attributes, currency, onChange }: Pick<DonationsProps, 'attributes' | 'currency' | 'onChange'>) {
+	return (
+		<>
+			<EditableText
+				identifier="customAmountText"
+				label={__('Text above the custom amount', 'sitewright')}
+				placeholder={defaultCustomText()}
+				value={attributes.customAmountText ?? defaultCustomText()}
+				onChange={(text) => onChange({ customAmountText: text })}
+			/>
+			<div className="donations__amount donations__custom-amount" dir="ltr">
+				<span>{formatOf(currency).symbol}</span> <span className="donations__placeholder">{formatNumber(minimumOf(currency) * 100, currency)}</span>
+			</div>
+		</>
+	);
+}
+
+interface DonateButtonProps extends Pick<EditableTextProps, 'placeholder' | 'value' | 'onChange'> {
+	readonly tab: DonationName;
+}
+
+const DonateButton = ({ tab, ...props }: DonateButtonProps) => (
+	<div className="wp-block-button donations__donate-button-wrapper">
+		<RichText
+			identifier={`${tab}-buttonText`}
+			className="wp-block-button__link wp-element-button donations__donate-button"
+			aria-label={__('Button text', 'sitewright')}
+			allowedFormats={['core/bold', 'core/italic']}
+			withoutInteractiveFormatting
+			{...{ disableLineBreaks: true }}
+			{...props}
+		/>
+	</div>
+);
+
 /** The form as visitors see it, with texts and amounts that are edited in place. */
-export function Donations({ attributes, currency, shown, tab, onTab, onDonation, onChange }: DonationsProps) {
+export function Donations(props: DonationsProps) {
+	const { attributes, shown, tab, onTab, onDonation, onChange } = props;
 	const panelId = useInstanceId(Donations, 'sitewright-donations');
 	const texts = donationTexts()[tab];
 	const { amounts, heading = texts.heading, extraText = defaultExtraText(), buttonText = texts.buttonText } = attributes[tab];
-	const presets = presetsOf(currency);
 	return (
 		<div className="donations__container">
 			<Tabs shown={shown} tab={tab} panelId={panelId} onTab={onTab} />
@@ -48,65 +117,24 @@ export function Donations({ attributes, currency, shown, tab, onTab, onDonation,
 						onChange={(text) => onDonation({ heading: text })}
 					/>
 				</h4>
-				<RichText
-					tagName="p"
+				<EditableText
 					identifier="chooseAmountText"
-					aria-label={__('Text above the amounts', 'sitewright')}
+					label={__('Text above the amounts', 'sitewright')}
 					placeholder={defaultChooseText()}
 					value={attributes.chooseAmountText ?? defaultChooseText()}
 					onChange={(text) => onChange({ chooseAmountText: text })}
 				/>
-				<div className="donations__amounts">
-					{amounts.map((amount, index) => (
-						<AmountField
-							// Amounts have no other identity than their place.
-							key={`${tab}-${currency}-${index}`}
-							/* translators: %d: number of the amount, beginning with 1. */
-							label={sprintf(__('Amount %d', 'sitewright'), index + 1)}
-							currency={currency}
-							units={fromDecimal(amount, currency)}
-							fallback={presets[index] ?? minimumOf(currency)}
-							onChange={(units) => onDonation({ amounts: withAmount(amounts, index, toNumber(units, currency)) })}
-						/>
-					))}
-				</div>
-				{attributes.showCustomAmount && (
-					<>
-						<RichText
-							tagName="p"
-							identifier="customAmountText"
-							aria-label={__('Text above the custom amount', 'sitewright')}
-							placeholder={defaultCustomText()}
-							value={attributes.customAmountText ?? defaultCustomText()}
-							onChange={(text) => onChange({ customAmountText: text })}
-						/>
-						<div className="donations__amount donations__custom-amount" dir="ltr">
-							<span>{formatOf(currency).symbol}</span> <span className="donations__placeholder">{formatNumber(minimumOf(currency) * 100, currency)}</span>
-						</div>
-					</>
-				)}
+				<Amounts {...props} amounts={amounts} />
+				{attributes.showCustomAmount && <CustomAmount {...props} />}
 				<hr className="donations__separator" />
-				<RichText
-					tagName="p"
+				<EditableText
 					identifier={`${tab}-extraText`}
-					aria-label={__('Text above the button', 'sitewright')}
+					label={__('Text above the button', 'sitewright')}
 					placeholder={defaultExtraText()}
 					value={extraText}
 					onChange={(text) => onDonation({ extraText: text })}
 				/>
-				<div className="wp-block-button donations__donate-button-wrapper">
-					<RichText
-						identifier={`${tab}-buttonText`}
-						className="wp-block-button__link wp-element-button donations__donate-button"
-						aria-label={__('Button text', 'sitewright')}
-						placeholder={texts.buttonText}
-						value={buttonText}
-						allowedFormats={['core/bold', 'core/italic']}
-						onChange={(text) => onDonation({ buttonText: text })}
-						withoutInteractiveFormatting
-						{...{ disableLineBreaks: true }}
-					/>
-				</div>
+				<DonateButton tab={tab} placeholder={texts.buttonText} value={buttonText} onChange={(text) => onDonation({ buttonText: text })} />
 			</div>
 		</div>
 	);

@@ -35,7 +35,7 @@ interface MapProps {
 	readonly onAdd: (coordinates: Coordinates) => void;
 	readonly onActive: (index: number | null) => void;
 	readonly onMove: (index: number, coordinates: Coordinates) => void;
-	readonly onChange: (index: number, change: Partial<MapPoint>) => void;
+	readonly onMarker: (index: number, change: Partial<MapPoint>) => void;
 	readonly onDelete: (index: number) => void;
 	readonly onView: (center: Coordinates, zoom: number) => void;
 }
@@ -48,7 +48,7 @@ const libraryFailed = (): string => __('The map could not be loaded. Please relo
 /** The canvas, the search for places, and the texts of the active marker (spec 2 §2). */
 export function Map(props: MapProps) {
 	const { content, lost, height, sources, sourcesError, isPreview, isSelected, isAdding, active, places, settingsUrl } = props;
-	const { onAdd, onActive, onMove, onChange, onDelete, onView } = props;
+	const { onAdd, onActive, onMove, onMarker, onDelete, onView } = props;
 	const canvas = useRef<HTMLDivElement>(null);
 	const [hasBaseFailed, setBaseFailed] = useState(false);
 	const forms = useFocusOfView(`${places.search.status === 'found' ? 'places' : 'field'} ${active ?? ''}`);
@@ -84,7 +84,7 @@ export function Map(props: MapProps) {
 			<div ref={forms}>
 				{!isPreview && (isSelected || content.points.length === 0) && <PlaceSearch {...places} />}
 				{isSelected && active !== null && point && (
-					<MarkerForm key={active} point={point} onChange={(change) => onChange(active, change)} onDelete={() => onDelete(active)} />
+					<MarkerForm key={active} point={point} onChange={(change) => onMarker(active, change)} onDelete={() => onDelete(active)} />
 				)}
 			</div>
 		</>

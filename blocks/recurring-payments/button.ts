@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import type { BlockSpec } from '../../ports/index';
+import type { BlockSpec } from '../../ports/block-spec';
 
 /** The button of a new block. */
 export const buttonOf = (text: string = __('Buy now', 'sitewright')): BlockSpec => ({

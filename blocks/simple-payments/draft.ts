@@ -1,9 +1,7 @@
-import type { PaymentButtonAttributes } from './attributes';
-
 /** The attributes that a post keeps in the markup of the block alone. */
 export const inMarkup = ['content', 'featuredMediaUrl', 'featuredMediaTitle', 'postLinkText', 'title'] as const;
 
-export type Draft = Partial<Pick<PaymentButtonAttributes, (typeof inMarkup)[number]>>;
+export type Draft = Partial<Record<(typeof inMarkup)[number], string>>;
 
 /** The attributes that a draft stands for. */
 export const fromDraft = (draft: Readonly<Record<string, unknown>>): Draft =>

@@ -8,7 +8,7 @@ import { useIsFirstOf, useIsPreview } from '../../editor/use-place';
 import { PaymentTestNotice } from '../../features/money/memberships/components/payment-test-notice';
 import { paymentBlocks } from '../../features/money/memberships/payment-blocks';
 import { usePaymentTest } from '../../features/money/memberships/use-payment-test';
-import { plainText, toHtml } from '../../features/money/paymentProduct/plain-text';
+import { plainText, toHtml } from '../../features/site/editor/plain-text';
 import { productEdited } from '../../features/money/paymentProduct/slice';
 import { isSellable, problemsOf } from '../../features/money/paymentProduct/validate';
 import { useAppDispatch } from '../../store/hooks';

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { paymentCurrencies } from '../../api/contract/money/currency/currency';
 import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../components/controls';
 import { currencyLabel } from '../../features/money/currency/currency-label';
-import { plainText, toHtml } from '../../features/money/paymentProduct/plain-text';
+import { plainText, toHtml } from '../../features/site/editor/plain-text';
 import type { ProductProblems } from '../../features/money/paymentProduct/validate';
 import type { PaymentButtonAttributes } from './attributes';
 import { LimitField } from './limit-field';
@@ -22,14 +22,11 @@ interface ProductFormProps {
 
 type Field = keyof ProductProblems;
 
-/** The form of a product (spec 2 §2 "Payment button"). A field says what is wrong when it was left. */
-export function ProductForm({ attributes, problems, showsProblems, isSaving, mayPublish, onChange }: ProductFormProps) {
+/** The props of a field: one that was left says what is wrong with it, to the eye and to screen readers. */
+function useFieldProps(problems: ProductProblems, showsProblems: boolean) {
 	const [left, setLeft] = useState<readonly Field[]>([]);
-	const { title, content, currency, price, multiple, email } = attributes;
-	const problemOf = (field: Field) => (showsProblems || left.includes(field) ? problems[field] : undefined);
-	/** The props of a field; one with a problem is marked for the eye and for screen readers. */
-	const fieldProps = (field: Field, help?: string) => {
-		const problem = problemOf(field);
+	return (field: Field, help?: string) => {
+		const problem = showsProblems || left.includes(field) ? problems[field] : undefined;
 		return {
 			help: problem ?? help,
 			className: problem ? 'has-error' : '',
@@ -37,6 +34,26 @@ export function ProductForm({ attributes, problems, showsProblems, isSaving, may
 			onBlur: () => setLeft((known) => (known.includes(field) ? known : [...known, field])),
 		};
 	};
+}
+
+/** Whether the item is being saved, and when it is put up for sale. */
+function SaleStatus({ isSaving, mayPublish }: Pick<ProductFormProps, 'isSaving' | 'mayPublish'>) {
+	return (
+		<>
+			<p className="simple-payments__status" role="status">
+				{isSaving && __('Saving…', 'sitewright')}
+			</p>
+			{!mayPublish && (
+				<p className="simple-payments__status">{__('The item is put up for sale when somebody who may publish this post opens it.', 'sitewright')}</p>
+			)}
+		</>
+	);
+}
+
+/** The form of a product (spec 2 §2 "Payment button"). A field says what is wrong when it was left. */
+export function ProductForm({ attributes, problems, showsProblems, isSaving, mayPublish, onChange }: ProductFormProps) {
+	const { title, content, currency, price, multiple, email } = attributes;
+	const fieldProps = useFieldProps(problems, showsProblems);
 	return (
 		<div className="simple-payments__form">
 			<ProductImage
@@ -82,12 +99,7 @@ export function ProductForm({ attributes, problems, showsProblems, isSaving, may
 					onChange={(text) => onChange({ email: text })}
 					{...fieldProps('email', __('The email address of your PayPal account. Money that people pay there goes to it.', 'sitewright'))}
 				/>
-				<p className="simple-payments__status" role="status">
-					{isSaving && __('Saving…', 'sitewright')}
-				</p>
-				{!mayPublish && (
-					<p className="simple-payments__status">{__('The item is put up for sale when somebody who may publish this post opens it.', 'sitewright')}</p>
-				)}
+				<SaleStatus isSaving={isSaving} mayPublish={mayPublish} />
 			</div>
 		</div>
 	);

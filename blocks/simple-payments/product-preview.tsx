@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { formatAmount, fromDecimal } from '../../api/contract/money/currency/currency';
-import { plainText } from '../../features/money/paymentProduct/plain-text';
+import { plainText } from '../../features/site/editor/plain-text';
 import type { PaymentButtonAttributes } from './attributes';
 
 /** The product as visitors see it; nothing can be bought here, and the quantity is always 1 (spec 2 §2 "Payment button"). */

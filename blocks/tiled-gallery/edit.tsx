@@ -2,19 +2,18 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { MediaFile } from '../../api/media/media';
-import { captionsFrom, captionsOf } from '../../components/image-captions';
-import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
+import { useBlockEditor } from '../../editor/wordpress';
 import { GalleryToolbar } from '../../features/media/mediaUpload/components/gallery-toolbar';
 import { ImagePlaceholder } from '../../features/media/mediaUpload/components/image-placeholder';
 import { useImageUpload } from '../../features/media/mediaUpload/use-image-upload';
-import { type GalleryAttributes, type GalleryImage, styleOf } from './attributes';
+import { type GalleryAttributes, styleOf } from './attributes';
 import { Credits } from './credits';
 import { icon } from './icon';
 import { imagesOf, withAdded } from './images';
 import { Inspector } from './inspector';
 import { TiledGallery } from './tiled-gallery';
-import { arranged } from './tiles';
 import { Toolbar } from './toolbar';
+import { useImages } from './use-images';
 import { useLayout } from './use-layout';
 import { useSizes } from './use-sizes';
 import pageStyle from './style.scss?text';
@@ -25,25 +24,11 @@ export const styles = pageStyle + editStyle;
 export { flows } from './flows';
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<GalleryAttributes & Record<string, unknown>>) {
-	const { className, columns, imageFilter, images, lightbox = false, linkTo, roundedCorners, sitewrightCaptions } = attributes;
-	const captions = captionsOf(images, sitewrightCaptions);
+	const { className, columns, imageFilter, images, lightbox = false, linkTo, roundedCorners } = attributes;
+	const { captions, change, act, onCaption } = useImages(attributes, setAttributes);
 	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
 	const { previews, onFiles } = useImageUpload(clientId);
 	const upload = (files: readonly File[]) => onFiles(files, 'large');
-	const change = (changed: Partial<GalleryAttributes>) => setAttributes({ ...changed, ...arranged({ ...attributes, ...changed }) });
-	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useBlockEditorActions();
-	/** Each act is an undo step: WordPress would join those that follow one another. */
-	const act = (changed: readonly GalleryImage[]) => {
-		const captionOf = new Map(images.map((image, index) => [image, captions[index] ?? '']));
-		change({
-			images: changed,
-			sitewrightCaptions: captionsFrom(
-				changed,
-				changed.map((image) => captionOf.get(image) ?? '')
-			),
-		});
-		void endUndoStep();
-	};
 	const pick = (files: readonly MediaFile[]) => act(imagesOf(files, images));
 	useLayout(attributes, setAttributes);
 	useSizes(images, (measured) => change({ images: measured }));
@@ -84,14 +69,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				isSelected={isSelected}
 				onImages={act}
 				captions={captions}
-				onCaption={(index, caption) =>
-					setAttributes({
-						sitewrightCaptions: captionsFrom(
-							images,
-							captions.map((other, at) => (at === index ? caption : other))
-						),
-					})
-				}
+				onCaption={onCaption}
 				onFiles={canUpload ? upload : undefined}
 				onAdd={(files) => act(withAdded(images, files))}
 			>

@@ -43,6 +43,30 @@ function Tools({ index, count, onAct }: Pick<TileProps, 'index' | 'count' | 'onA
 	);
 }
 
+/** A tile can be dragged to the place of another one. The tools move it with the keyboard, too. */
+const dragProps = (index: number, onAct: TileProps['onAct']) => ({
+	draggable: true,
+	onDragStart(event: DragEvent) {
+		event.dataTransfer.setData(dragType, String(index));
+		// The editor would drag the block.
+		event.stopPropagation();
+	},
+	onDragOver(event: DragEvent) {
+		if (event.dataTransfer.types.includes(dragType)) {
+			event.preventDefault();
+			event.stopPropagation();
+		}
+	},
+	onDrop(event: DragEvent) {
+		const from = event.dataTransfer.getData(dragType);
+		if (from !== '') {
+			event.preventDefault();
+			event.stopPropagation();
+			onAct({ type: 'moved', index: Number(from), to: index });
+		}
+	},
+});
+
 /** An image in the editor: a button that selects it, and its tools while it is selected. */
 export const Tile = memo(function Tile({ image, caption, index, count, filter, isSelected, onAct }: TileProps) {
 	const { alt, height, url, width } = image;
@@ -54,34 +78,8 @@ export const Tile = memo(function Tile({ image, caption, index, count, filter, i
 			onAct({ type: 'removed', index });
 		}
 	};
-	const dragOver = (event: DragEvent) => {
-		if (event.dataTransfer.types.includes(dragType)) {
-			event.preventDefault();
-			event.stopPropagation();
-		}
-	};
-	const drop = (event: DragEvent) => {
-		const from = event.dataTransfer.getData(dragType);
-		if (from !== '') {
-			event.preventDefault();
-			event.stopPropagation();
-			onAct({ type: 'moved', index: Number(from), to: index });
-		}
-	};
-	const dragStart = (event: DragEvent) => {
-		event.dataTransfer.setData(dragType, String(index));
-		// The editor would drag the block.
-		event.stopPropagation();
-	};
 	return (
-		// eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tools move the image with the keyboard, too
-		<figure
-			className={`tiled-gallery__item${filter ? ` filter__${filter}` : ''}${isSelected ? ' is-selected' : ''}`}
-			draggable
-			onDragStart={dragStart}
-			onDragOver={dragOver}
-			onDrop={drop}
-		>
+		<figure className={`tiled-gallery__item${filter ? ` filter__${filter}` : ''}${isSelected ? ' is-selected' : ''}`} {...dragProps(index, onAct)}>
 			<button
 				type="button"
 				className="tiled-gallery__select"

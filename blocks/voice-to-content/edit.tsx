@@ -3,9 +3,10 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { Button, Placeholder } from '@wordpress/components';
 import { useEffect } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { NeedsPlatform } from '../../features/ai/aiFeature/components/set-up-ai';
 import { UpgradePrompt } from '../../features/ai/aiFeature/components/upgrade-prompt';
-import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { type Allowance, useAllowance } from '../../features/ai/aiFeature/use-allowance';
 import { fileRegistry } from '../../features/media/mediaUpload/file-registry';
 import { GuidelineMessage } from '../../features/ai/suggestion/components/message-bar';
 import { NoTranscription } from '../../features/ai/voiceToContent/components/no-transcription';
@@ -24,6 +25,7 @@ import {
 	voiceCancelled,
 	voiceClosed,
 	voiceOpened,
+	type VoiceSession,
 } from '../../features/ai/voiceToContent/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { productName } from '../../store/printed-state';
@@ -38,11 +40,29 @@ const fileOf = (fileId: string) => {
 	return url && file ? { url, name: file.name } : undefined;
 };
 
+/**
+ * Why nothing can be transcribed, and the way out; null if it can.
+ * @param isKept There are recordings that wait to be transcribed.
+ */
+function obstacleOf(allowance: Allowance, session: VoiceSession, isKept: boolean): ReactNode {
+	const { isConnected, canUpgrade, feature, isUpgradeRequired, hasTranscription, links, onUpgrade } = allowance;
+	if (!isConnected) {
+		/* translators: %s: name of the product. */
+		return <NeedsPlatform {...allowance} message={sprintf(__('Voice to content needs a connection to %s.', 'sitewright'), productName())} />;
+	}
+	if (!hasTranscription && isReady(session)) {
+		return <NoTranscription setupUrl={links.modelSetup} />;
+	}
+	return isUpgradeRequired && session.status === 'inactive' && !isKept ? (
+		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} />
+	) : null;
+}
+
 export default function Edit({ clientId, isSelected }: BlockEditProps<Record<string, unknown>>) {
 	const dispatch = useAppDispatch();
 	const { clientId: openId, session, recordings, known } = useAppSelector(selectVoice);
 	const allowance = useAllowance();
-	const { isConnected, canUpgrade, feature, isUpgradeRequired, hasTranscription, links, onUpgrade } = allowance;
+	const { links } = allowance;
 	const isOpen = openId === clientId;
 	const isNew = isSelected && !known.includes(clientId);
 	useEffect(() => {
@@ -51,20 +71,6 @@ export default function Edit({ clientId, isSelected }: BlockEditProps<Record<str
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the block was inserted
 	}, []);
-
-	const obstacle = !isConnected ? (
-		<NeedsPlatform
-			{...allowance}
-			message={
-				/* translators: %s: name of the product. */
-				sprintf(__('Voice to content needs a connection to %s.', 'sitewright'), productName())
-			}
-		/>
-	) : !hasTranscription && isReady(session) ? (
-		<NoTranscription setupUrl={links.modelSetup} />
-	) : isUpgradeRequired && session.status === 'inactive' && recordings.length === 0 ? (
-		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} />
-	) : null;
 
 	return (
 		<div {...useBlockProps()}>
@@ -80,7 +86,7 @@ export default function Edit({ clientId, isSelected }: BlockEditProps<Record<str
 			{isOpen && (
 				<VoiceModal
 					session={session}
-					obstacle={obstacle}
+					obstacle={obstacleOf(allowance, session, recordings.length > 0)}
 					feedbackUrl={links.feedback}
 					footer={<GuidelineMessage guidelinesUrl={links.guidelines} />}
 					onClose={() => dispatch(voiceClosed({ clientId }))}

@@ -1,14 +1,10 @@
 import { journalDatabase, recordingsStore } from '../../features/ai/voiceToContent/journal-names';
 
-async function isJournalThere(): Promise<boolean> {
-	// Browsers that cannot list databases would make a new one by asking for it.
-	const databases = (await indexedDB.databases?.()) ?? [];
-	return databases.some(({ name }) => name === journalDatabase);
-}
-
 /** Whether this browser keeps recordings that were not finished; without the library of the journal, for every editor page asks. */
 export async function hasRecordings(): Promise<boolean> {
-	if (typeof indexedDB === 'undefined' || !(await isJournalThere())) {
+	// To open the journal makes it: a browser that cannot list its databases is not asked.
+	const databases = await window.indexedDB?.databases?.();
+	if (!databases?.some(({ name }) => name === journalDatabase)) {
 		return false;
 	}
 	return new Promise((resolve) => {

@@ -9,10 +9,12 @@ const follows: Readonly<Record<string, 'always' | 'statistics' | 'marketing'>> =
 	marketing: 'marketing',
 };
 
+type SetConsent = (purpose: string, value: 'allow' | 'deny') => void;
+
 declare global {
 	interface Window {
 		/** WP Consent API: keeps an answer for a purpose. */
-		wp_set_consent?: (purpose: string, value: 'allow' | 'deny') => void;
+		wp_set_consent?: SetConsent;
 	}
 }
 
@@ -48,6 +50,17 @@ function findBanner() {
 	return form && banner && opener instanceof HTMLElement && button ? { form, banner, opener, button } : undefined;
 }
 
+/** Tells the page that somebody asks, and how to read and change the answers. */
+function announceConsentApi(setConsent: SetConsent): void {
+	Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: hasConsent, wp_set_consent: setConsent });
+	document.dispatchEvent(new Event('wp_consent_type_defined'));
+}
+
+/** Hides the banner when a plugin says later that it asks: then that plugin goes on. */
+function hideForOthers(parts: readonly HTMLElement[]): void {
+	document.addEventListener('wp_consent_type_defined', () => parts.forEach((part) => (part.hidden = true)), { once: true });
+}
+
 /**
  * Speaks the WP Consent API to the page, asks a visitor who was not asked, and lets them change their mind
  * (wordpress/features/places/consent-banner/class-feature.php).
@@ -60,19 +73,9 @@ export function askForConsent(): void {
 	}
 	const { form, banner, opener, button } = found;
 	const path = /^\/[^;\s]*$/.exec(form.dataset['path'] ?? '')?.[0] ?? '/';
-	const setConsent = (purpose: string, value: 'allow' | 'deny'): void => keepAnswer(purpose, value, path);
-	Object.assign(window, { wp_consent_type: 'optin', wp_has_consent: hasConsent, wp_set_consent: setConsent });
-	document.dispatchEvent(new Event('wp_consent_type_defined'));
-
-	// A plugin that asks tells it later: that one goes on.
-	document.addEventListener(
-		'wp_consent_type_defined',
-		() => {
-			banner.hidden = true;
-			opener.hidden = true;
-		},
-		{ once: true }
-	);
+	const setConsent: SetConsent = (purpose, value) => keepAnswer(purpose, value, path);
+	announceConsentApi(setConsent);
+	hideForOthers([banner, opener]);
 
 	const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
 	/** The person opened it, who was not asked. */

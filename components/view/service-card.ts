@@ -26,6 +26,15 @@ const chosenEvent = 'sitewright-service-chosen';
 /** Of the WP Consent API: the visitor answers, or the plugin says whether it asks. */
 const consentEvents = ['wp_listen_for_consent_change', 'wp_consent_type_defined'] as const;
 
+/** Takes the words off a stage, which stays as high: on a phone, they may have been higher than the part. */
+function removeWords(stage: HTMLElement, words: Element): void {
+	const height = stage.offsetHeight;
+	words.remove();
+	if (stage.offsetHeight < height) {
+		stage.style.minBlockSize = `${height}px`;
+	}
+}
+
 /**
  * Lets the visitor decide on a card (wordpress/features/places/embeds/class-service-card.php) whether a service is asked: once, or always.
  * Nothing is asked before, but where the visitor chose so on an earlier page or agreed in a consent plugin.
@@ -53,12 +62,7 @@ export function offerService(card: HTMLElement, { service, source, show, whenNea
 		isDone = true;
 		status.textContent = '';
 		if (!wasPressed) {
-			const height = stage.offsetHeight;
-			ask.remove();
-			// On a phone, the words may have been higher than the part.
-			if (stage.offsetHeight < height) {
-				stage.style.minBlockSize = `${height}px`;
-			}
+			removeWords(stage, ask);
 		}
 		if (await tryToShow(wasPressed)) {
 			ask.remove();

@@ -13,7 +13,7 @@ import type { AnyBlockDefinition } from '../../../editor/define-block';
 import { registerBlocks } from '../../../editor/register-blocks';
 import { findBlocks } from '../../../scripts/build/find-blocks';
 import { type BlockMetadata, builtMetadata } from '../../../scripts/build/manifest';
-import type { EditorInitialState } from '../../../store/initial-state';
+import type { EditorInitialState } from '../../../store/printed-state';
 
 /** The folders of all blocks, e.g. `gif` and `contact/email`. */
 const blocksDirectory = path.resolve(__dirname, '../../../blocks');

@@ -18,7 +18,11 @@ interface WordPress {
 			serialize(blocks: readonly EditorBlock[]): string;
 		};
 		readonly data: {
-			select(store: 'core/block-editor'): { getBlocks(): readonly EditorBlock[] };
+			select(store: 'core/block-editor'): {
+				getBlocks(): readonly EditorBlock[];
+				getBlockOrder(): readonly string[];
+				getClientIdsWithDescendants(): readonly string[];
+			};
 			select(store: 'core/editor'): {
 				__unstableIsEditorReady(): boolean;
 				getCurrentPostId(): number;
@@ -155,8 +159,25 @@ const describeEditor = (page: Page): Promise<string> =>
 		});
 	});
 
+/** Waits until each block is drawn and has added what it begins with, e.g. its button: added after a save, that would be a change that is not saved. */
+async function waitForBlocks(page: Page): Promise<void> {
+	let known = -1;
+	const countBlocks = () =>
+		page.waitForFunction(() => {
+			const editor = (window as unknown as WordPress).wp.data.select('core/block-editor');
+			const canvas = document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]')?.contentDocument ?? document;
+			const isDrawn = editor.getBlockOrder().every((clientId) => canvas.querySelector(`[data-block="${clientId}"]:not([aria-busy="true"])`));
+			return isDrawn && !canvas.querySelector('[data-block][aria-busy="true"]') && editor.getClientIdsWithDescendants().length + 1;
+		});
+	for (let count = 0; count !== known; ) {
+		known = count;
+		count = Number(await (await countBlocks()).jsonValue());
+	}
+}
+
 /** Saves by the keyboard, and waits until WordPress has stored the post; answers the post's id. */
 export async function savePost(page: Page): Promise<number> {
+	await waitForBlocks(page);
 	// Blocks lock saving while they make something that the post needs, e.g. a plan. A lock that begins as the keys are pressed swallows them.
 	for (let isBegun = false; !isBegun; ) {
 		await page.waitForFunction(() => !(window as unknown as WordPress).wp.data.select('core/editor').isPostSavingLocked());

@@ -27,6 +27,7 @@ const plainReply: Reply = { chunks: ['Hello', ' from', ' the', ' model.'] };
 const hostFiles: Readonly<Record<string, string>> = {
 	'object-cache': 'object-cache.php',
 	'pretty-permalinks': 'mu-plugins/pretty-permalinks.php',
+	'slow-platform': 'mu-plugins/slow-platform.php',
 };
 
 /** @throws Error for a name that there is not. */

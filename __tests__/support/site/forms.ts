@@ -1,5 +1,5 @@
 import type { Session } from '../../../scripts/site/session';
-import { newPost } from './new-post';
+import { type NewPost, newPost } from './new-post';
 import { testSite } from './site';
 
 /** An answer as the page hands it on. */
@@ -108,8 +108,8 @@ export function form(fields: readonly string[], attributes: object = {}): string
 	return `<!-- wp:jetpack/contact-form ${comment(attributes)} -->\n<div class="wp-block-jetpack-contact-form">${[...fields, button].join('\n\n')}</div>\n<!-- /wp:jetpack/contact-form -->`;
 }
 
-/** Publishes a form and answers the address of its page. */
-export async function publishForm(fields: readonly string[], attributes: object = {}): Promise<{ readonly id: number; readonly link: string }> {
+/** Publishes a form on a page of its own. */
+export async function publishForm(fields: readonly string[], attributes: object = {}): Promise<NewPost> {
 	return newPost(`Form ${crypto.randomUUID()}`, form(fields, attributes));
 }
 

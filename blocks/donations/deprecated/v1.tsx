@@ -36,6 +36,42 @@ const texts = (selector: string, more: object = {}) => ({
 	default: [],
 });
 
+interface ShownDonation {
+	readonly donation: Donation;
+	readonly interval: string;
+	readonly className: string;
+}
+
+const tabs = (shown: readonly ShownDonation[], savedTabs: Attributes['savedTabs']) => (
+	<div className="donations__nav">
+		{shown.map(({ interval }, index) => (
+			<div
+				key={interval}
+				role="button"
+				tabIndex={savedTabs[index]?.tabIndex === undefined ? undefined : 0}
+				className="donations__nav-item"
+				data-interval={interval}
+			>
+				{savedTabs[index]?.text}
+			</div>
+		))}
+	</div>
+);
+
+function amountLists(shown: readonly ShownDonation[], savedAmounts: Attributes['savedAmounts']) {
+	// All amounts of the form are one list in the markup.
+	let place = 0;
+	return shown.map(({ donation: { amounts }, className }) => (
+		<div key={className} className={`donations__amounts ${className}`}>
+			{amounts.map((amount, index) => (
+				<div key={index} className="donations__amount" data-amount={amount}>
+					{savedAmounts[place++]?.text}
+				</div>
+			))}
+		</div>
+	));
+}
+
 /**
  * The whole form was saved. Tabs and amounts are read from the markup: the tables of currencies and languages that wrote them are
  * not needed on every editor page.
@@ -67,41 +103,17 @@ export const v1 = {
 			{ donation: monthlyDonation, interval: '1 month', className: 'donations__monthly-item' },
 			{ donation: annualDonation, interval: '1 year', className: 'donations__annual-item' },
 		].filter(({ donation: { show } }) => show);
-		// All amounts of the form are one list in the markup.
-		const offsets = shown.map((_, index) => shown.slice(0, index).reduce((sum, { donation: { amounts } }) => sum + amounts.length, 0));
 		return (
 			<div {...useBlockProps.save()}>
 				<div className="donations__container">
-					{shown.length > 1 && (
-						<div className="donations__nav">
-							{shown.map(({ interval }, index) => (
-								<div
-									key={interval}
-									role="button"
-									tabIndex={savedTabs[index]?.tabIndex === undefined ? undefined : 0}
-									className="donations__nav-item"
-									data-interval={interval}
-								>
-									{savedTabs[index]?.text}
-								</div>
-							))}
-						</div>
-					)}
+					{shown.length > 1 && tabs(shown, savedTabs)}
 					<div className="donations__content">
 						<div className="donations__tab">
 							{shown.map(({ donation: { heading }, className }) => (
 								<RichText.Content key={className} tagName="h4" className={className} value={heading ?? ''} />
 							))}
 							<RichText.Content tagName="p" value={chooseAmountText} />
-							{shown.map(({ donation: { amounts }, className }, form) => (
-								<div key={className} className={`donations__amounts ${className}`}>
-									{amounts.map((amount, index) => (
-										<div key={index} className="donations__amount" data-amount={amount}>
-											{savedAmounts[(offsets[form] ?? 0) + index]?.text}
-										</div>
-									))}
-								</div>
-							))}
+							{amountLists(shown, savedAmounts)}
 							{showCustomAmount && (
 								<>
 									<RichText.Content tagName="p" value={customAmountText} />

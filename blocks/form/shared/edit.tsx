@@ -32,7 +32,7 @@ export interface FieldParts {
 	/** The control that a visitor fills in. */
 	readonly Control?: ComponentType<OwnPartProps>;
 	/** A panel of the sidebar. */
-	readonly Settings: ComponentType<OwnPartProps>;
+	readonly Settings?: ComponentType<OwnPartProps>;
 	/** CSS that only this kind of field has. */
 	readonly styles?: string;
 }
@@ -62,6 +62,18 @@ function Parts({ className }: { readonly className: string }) {
 	return <div {...useInnerBlocksProps({ className }, { templateLock: 'all' })} />;
 }
 
+/** Changes a field. Where the sentence of a consent is a block, that block hides the checkbox of an implicit one. */
+function useChange(clientId: string, setAttributes: EditProps['setAttributes']): (changed: Partial<FieldAttributes>) => void {
+	const { updateBlockAttributes } = useBlockEditorActions();
+	const consentOption = useBlockEditor((editor) => editor.getBlock(clientId)?.innerBlocks.find(({ name }) => name === 'jetpack/option')?.clientId, [clientId]);
+	return (changed) => {
+		setAttributes(changed);
+		if (consentOption !== undefined && changed.consentType !== undefined) {
+			updateBlockAttributes(consentOption, { hideInput: changed.consentType === 'implicit' ? true : undefined });
+		}
+	};
+}
+
 /**
  * The edit of a field, by how it asks for its answer.
  * @param controlName A `FieldControl`, from `constants.json` of the field's folder.
@@ -73,12 +85,8 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 	const control = fieldControls.find((known) => known === controlName) ?? 'input';
 	return function FieldEdit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
 		const dispatch = useAppDispatch();
-		const { updateBlockAttributes } = useBlockEditorActions();
 		const isNested = useBlockEditor((editor) => hasParts(editor.getBlock(clientId)), [clientId]);
-		const consentOption = useBlockEditor(
-			(editor) => editor.getBlock(clientId)?.innerBlocks.find(({ name }) => name === 'jetpack/option')?.clientId,
-			[clientId]
-		);
+		const onChange = useChange(clientId, setAttributes);
 		const isNew = useBlockEditor((editor) => editor.wasBlockJustInserted(clientId), [clientId]);
 		useEffect(() => {
 			if (isNew) {
@@ -86,13 +94,6 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 			}
 			// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the field appears
 		}, []);
-
-		const onChange = (changed: Partial<FieldAttributes>) => {
-			setAttributes(changed);
-			if (consentOption !== undefined && changed.consentType !== undefined) {
-				updateBlockAttributes(consentOption, { hideInput: changed.consentType === 'implicit' ? true : undefined });
-			}
-		};
 		const { label, required, requiredText, width } = attributes;
 		const hasOptions = ['radios', 'checkboxes', 'images', 'range'].includes(control);
 		const box = `wp-block-jetpack-contact-form__${control === 'checkbox' ? 'option' : hasOptions ? 'group' : 'box'}`;
@@ -109,7 +110,7 @@ export function fieldEdit(controlName: string, isDate: boolean, parts?: FieldPar
 					onShare={(isInSync) => dispatch(fieldSyncChanged({ clientId, isInSync }))}
 				/>
 				<InspectorControls>
-					{parts && <parts.Settings attributes={attributes} onChange={setAttributes} />}
+					{parts?.Settings && <parts.Settings attributes={attributes} onChange={setAttributes} />}
 					<ConditionsPanel clientId={clientId} />
 				</InspectorControls>
 				{control === 'consent' ? (

@@ -113,7 +113,7 @@ final class Feature extends Core\Feature {
 			$copies->refresh( $token );
 		}
 		if ( array() === $tokens ) {
-			wp_unschedule_hook( self::EVENT );
+			Planned_Run::cancel( self::EVENT );
 		}
 	}
 
@@ -122,6 +122,6 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall(): void {
 		Copies::delete_all();
-		wp_unschedule_hook( self::EVENT );
+		Planned_Run::cancel( self::EVENT );
 	}
 }

@@ -49,7 +49,7 @@ final class Base_Map {
 		}
 		return array(
 			'kind'   => 'shapes',
-			'url'    => Plugin::url( 'blocks/map/countries.json' ),
+			'url'    => Plugin::url( 'blocks/map/country-shapes.json' ),
 			'credit' => 'Natural Earth',
 		);
 	}

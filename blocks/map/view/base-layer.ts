@@ -2,6 +2,7 @@ import { canvas, geoJSON, GridLayer, type Layer, type Map as LeafletMap, tileLay
 import { feature } from 'topojson-client';
 import type { MapStyle } from '../attributes';
 import type { BaseMap, MapContent } from './map-content';
+import { type PackedTopology, type Topology, unpackTopology } from './packed-shapes';
 
 /** Nearer, the shapes would put a harbour into the sea: the map is then plain, with its scale. */
 const maxShapesZoom = 9;
@@ -20,8 +21,6 @@ const mapboxStyles: Readonly<Record<MapStyle, readonly [detailed: string, plain:
 	satellite: ['satellite-streets-v12', 'satellite-v9'],
 	terrain: ['outdoors-v12', 'outdoors-v12'],
 };
-
-type Topology = Parameters<typeof feature>[0];
 
 type Look = Pick<MapContent, 'style' | 'hasDetails'>;
 
@@ -43,8 +42,8 @@ async function readTopology(url: string): Promise<Topology> {
 		if (!response.ok) {
 			throw new Error('no shapes');
 		}
-		const topology: Topology = await response.json();
-		return topology;
+		const topology: PackedTopology = await response.json();
+		return unpackTopology(topology);
 	} catch (error) {
 		// Asked for again when the map is moved.
 		topologies.delete(url);

@@ -22,9 +22,15 @@ function create<Name extends keyof HTMLElementTagNameMap>(name: Name, part: stri
 	return element;
 }
 
-/** Shows the pictures of a gallery large, one after another. Without this script each is a link to its file. */
-function openPictures(links: readonly HTMLAnchorElement[], start: number, labels: Labels): void {
-	const dialog = create('dialog', 'large', labels.dialog);
+function createButton(part: string, label: string, press: () => void): HTMLButtonElement {
+	const element = create('button', part, label);
+	element.type = 'button';
+	element.addEventListener('click', press);
+	return element;
+}
+
+/** The large picture, with its caption and its place among the others. */
+function createPicture(links: readonly HTMLAnchorElement[], labels: Labels) {
 	const image = create('img', 'picture');
 	const words = create('div', 'words');
 	const problem = create('p', 'problem');
@@ -32,43 +38,37 @@ function openPictures(links: readonly HTMLAnchorElement[], start: number, labels
 	const position = create('p', 'position');
 	words.setAttribute('aria-live', 'polite');
 	words.append(problem, caption, position);
-	let shown = start;
-	let from: number | undefined;
-
-	const show = (index: number) => {
-		shown = (index + links.length) % links.length;
-		const link = links[shown];
-		const small = link?.querySelector('img');
-		image.hidden = false;
-		problem.textContent = '';
-		image.removeAttribute('srcset');
-		image.sizes = '100vw';
-		image.srcset = small?.srcset ?? '';
-		image.src = webAddress(link?.href);
-		image.alt = small?.alt ?? '';
-		caption.replaceChildren(...(link?.parentElement?.querySelector('figcaption')?.cloneNode(true).childNodes ?? []));
-		position.textContent = labels.position.replace('%1$s', String(shown + 1)).replace('%2$s', String(links.length));
-	};
 	image.addEventListener('error', () => {
 		image.hidden = true;
 		problem.textContent = [labels.failed, image.alt].join(' ').trim();
 	});
-	/** The side to which the text runs is next. */
-	const turn = (rightwards: boolean) => show(shown + (rightwards === (getComputedStyle(dialog).direction !== 'rtl') ? 1 : -1));
-	const button = (part: string, label: string, press: () => void) => {
-		const element = create('button', part, label);
-		element.type = 'button';
-		element.addEventListener('click', press);
-		return element;
-	};
-
-	const buttons = links.length > 1 ? [button('previous', labels.previous, () => show(shown - 1)), button('next', labels.next, () => show(shown + 1))] : [];
-	dialog.append(
-		button('close', labels.close, () => dialog.close()),
+	return {
 		image,
-		...buttons,
-		words
-	);
+		words,
+		show(index: number): void {
+			const link = links[index];
+			const small = link?.querySelector('img');
+			image.hidden = false;
+			problem.textContent = '';
+			image.removeAttribute('srcset');
+			image.sizes = '100vw';
+			image.srcset = small?.srcset ?? '';
+			image.src = webAddress(link?.href);
+			image.alt = small?.alt ?? '';
+			caption.replaceChildren(...(link?.parentElement?.querySelector('figcaption')?.cloneNode(true).childNodes ?? []));
+			position.textContent = labels.position.replace('%1$s', String(index + 1)).replace('%2$s', String(links.length));
+		},
+	};
+}
+
+/**
+ * Goes through the pictures of a dialog with the arrow keys and with a movement of the finger; a press beside the picture closes it.
+ * @param move To the next picture, or to the one before.
+ */
+function listenToMoves(dialog: HTMLDialogElement, move: (by: 1 | -1) => void): void {
+	let from: number | undefined;
+	/** The side to which the text runs is next. */
+	const turn = (rightwards: boolean) => move(rightwards === (getComputedStyle(dialog).direction !== 'rtl') ? 1 : -1);
 	dialog.addEventListener('keydown', ({ key }) => {
 		if (key === 'ArrowRight' || key === 'ArrowLeft') {
 			turn(key === 'ArrowRight');
@@ -86,6 +86,25 @@ function openPictures(links: readonly HTMLAnchorElement[], start: number, labels
 			dialog.close();
 		}
 	});
+}
+
+/** Shows the pictures of a gallery large, one after another. Without this script each is a link to its file. */
+function openPictures(links: readonly HTMLAnchorElement[], start: number, labels: Labels): void {
+	const dialog = create('dialog', 'large', labels.dialog);
+	const { image, words, show } = createPicture(links, labels);
+	let shown = start;
+	const move = (by: 1 | -1) => {
+		shown = (shown + by + links.length) % links.length;
+		show(shown);
+	};
+	const buttons = links.length > 1 ? [createButton('previous', labels.previous, () => move(-1)), createButton('next', labels.next, () => move(1))] : [];
+	dialog.append(
+		createButton('close', labels.close, () => dialog.close()),
+		image,
+		...buttons,
+		words
+	);
+	listenToMoves(dialog, move);
 	dialog.addEventListener('close', () => {
 		dialog.remove();
 		links[shown]?.focus();

@@ -13,32 +13,29 @@ import { CountsTable } from './counts-table';
 import { eventLabel, propertyLabel, valueLabel } from './labels';
 import { countByDay, countByEvent, sumOf } from './summarize';
 
+/** Numbers and days, as the language of the site writes them. */
+function useNotation() {
+	const locale = localeOf(useAppSelector(selectSiteLocale));
+	const { format: number } = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+	return { number, dayLabel: dayFormat(locale) };
+}
+
 /** The value of the choice of all events; no event has this name. */
 const all = 'all';
 
-function Counts({ counts }: { readonly counts: AnalyticsCounts }) {
-	const locale = localeOf(useAppSelector(selectSiteLocale));
-	const [chosen, setChosen] = useState(all);
-	const events = countByEvent(counts);
-	if (events.length === 0) {
-		return <p>{__('Nothing was counted in this period.', 'sitewright')}</p>;
-	}
-	const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-	const dayLabel = dayFormat(locale);
-	// Another period may lack the chosen event.
-	const shown = events.some(({ event }) => event === chosen) ? chosen : null;
+interface CountsProps {
+	readonly counts: AnalyticsCounts;
+}
+
+/** How often events happened on each day, as bars and as numbers. */
+function DailyCounts({ counts, shown }: CountsProps & { /** An event; null for all. */ readonly shown: string | null }) {
+	const { number, dayLabel } = useNotation();
 	const perDay = countByDay(counts, shown);
 	const days = everyDay({ ...counts, days: perDay.map(({ day, count }) => ({ day, requests: count })) });
-	const most = number.format(Math.max(...days.map(({ requests }) => requests)));
+	const most = number(Math.max(...days.map(({ requests }) => requests)));
 	const title = shown === null ? __('Events by day', 'sitewright') : eventLabel(shown);
 	return (
 		<>
-			<SelectControl
-				label={__('Event', 'sitewright')}
-				value={shown ?? all}
-				options={[{ value: all, label: __('All events', 'sitewright') }, ...events.map(({ event }) => ({ value: event, label: eventLabel(event) }))]}
-				onChange={setChosen}
-			/>
 			<BarChart
 				title={title}
 				/* translators: %s: number of events. */
@@ -47,12 +44,12 @@ function Counts({ counts }: { readonly counts: AnalyticsCounts }) {
 					/* translators: 1: what was counted, 2: number of events, 3: first day, 4: last day, 5: number of events. */
 					__('%1$s: %2$s from %3$s to %4$s, at most %5$s in a day', 'sitewright'),
 					title,
-					number.format(sumOf(perDay)),
+					number(sumOf(perDay)),
 					dayLabel(counts.from),
 					dayLabel(counts.to),
 					most
 				)}
-				bars={days.map(({ day, requests }) => ({ key: day, value: requests, label: dayLabel(day), formatted: number.format(requests) }))}
+				bars={days.map(({ day, requests }) => ({ key: day, value: requests, label: dayLabel(day), formatted: number(requests) }))}
 				from={dayLabel(counts.from)}
 				to={dayLabel(counts.to)}
 			/>
@@ -61,35 +58,66 @@ function Counts({ counts }: { readonly counts: AnalyticsCounts }) {
 				<CountsTable
 					caption={title}
 					headings={[__('Day', 'sitewright'), __('Times', 'sitewright')]}
-					rows={perDay.map(({ day, count }) => ({ key: day, cells: [dayLabel(day), number.format(count)] }))}
+					rows={perDay.map(({ day, count }) => ({ key: day, cells: [dayLabel(day), number(count)] }))}
 				/>
 			</details>
+		</>
+	);
+}
+
+/** What was noted with the events: of numbers the average, of words how often each was noted. */
+function NotedDetails({ counts: { details }, events }: CountsProps & { readonly events: ReturnType<typeof countByEvent> }) {
+	const { number } = useNotation();
+	if (details.length === 0) {
+		return null;
+	}
+	return (
+		<details>
+			<summary>{__('What was noted with the events', 'sitewright')}</summary>
+			<CountsTable
+				caption={__('With the events', 'sitewright')}
+				headings={[__('Event', 'sitewright'), __('Noted', 'sitewright'), __('Number', 'sitewright')]}
+				rows={details.map(({ event, property, value, count }) => {
+					const isNumber = value === '';
+					const times = events.find((each) => each.event === event)?.count ?? 1;
+					return {
+						key: `${event} ${property} ${value}`,
+						cells: [
+							eventLabel(event),
+							isNumber ? propertyLabel(property) : `${propertyLabel(property)}: ${valueLabel(property, value)}`,
+							number(isNumber ? count / times : count),
+						],
+					};
+				})}
+			/>
+		</details>
+	);
+}
+
+function Counts({ counts }: CountsProps) {
+	const { number } = useNotation();
+	const [chosen, setChosen] = useState(all);
+	const events = countByEvent(counts);
+	if (events.length === 0) {
+		return <p>{__('Nothing was counted in this period.', 'sitewright')}</p>;
+	}
+	// Another period may lack the chosen event.
+	const shown = events.some(({ event }) => event === chosen) ? chosen : null;
+	return (
+		<>
+			<SelectControl
+				label={__('Event', 'sitewright')}
+				value={shown ?? all}
+				options={[{ value: all, label: __('All events', 'sitewright') }, ...events.map(({ event }) => ({ value: event, label: eventLabel(event) }))]}
+				onChange={setChosen}
+			/>
+			<DailyCounts counts={counts} shown={shown} />
 			<CountsTable
 				caption={__('By event', 'sitewright')}
 				headings={[__('Event', 'sitewright'), __('Times', 'sitewright')]}
-				rows={events.map(({ event, count }) => ({ key: event, cells: [eventLabel(event), number.format(count)] }))}
+				rows={events.map(({ event, count }) => ({ key: event, cells: [eventLabel(event), number(count)] }))}
 			/>
-			{counts.details.length > 0 && (
-				<details>
-					<summary>{__('What was noted with the events', 'sitewright')}</summary>
-					<CountsTable
-						caption={__('With the events', 'sitewright')}
-						headings={[__('Event', 'sitewright'), __('Noted', 'sitewright'), __('Number', 'sitewright')]}
-						rows={counts.details.map(({ event, property, value, count }) => {
-							const isNumber = value === '';
-							const times = events.find((each) => each.event === event)?.count ?? 1;
-							return {
-								key: `${event} ${property} ${value}`,
-								cells: [
-									eventLabel(event),
-									isNumber ? propertyLabel(property) : `${propertyLabel(property)}: ${valueLabel(property, value)}`,
-									number.format(isNumber ? count / times : count),
-								],
-							};
-						})}
-					/>
-				</details>
-			)}
+			<NotedDetails counts={counts} events={events} />
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import type { PaymentProduct } from '../../../api/money/payment-products';
-import { plainText } from './plain-text';
+import { plainText } from '../../site/editor/plain-text';
 
 /** The attributes of a payment button, as the editor has them. */
 type Attributes = Readonly<Record<string, unknown>>;

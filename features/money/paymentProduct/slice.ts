@@ -7,9 +7,9 @@ import type { ProductProblems } from './validate';
 /** The state of a block's product (spec 2 §4 "Payment product"). The product itself is in the block's attributes. */
 export interface ProductState {
 	readonly status: 'idle' | 'loading' | 'saving';
-	/** As it was last published; null before. */
+	/** As it was last published; null before. Where the record is not there, as the post has it. */
 	readonly saved: PaymentProduct | null;
-	/** Whether the record is there: one of another author is left alone, for a missing one a new record is made. */
+	/** Whether the record is there: one of another author is left alone, for a missing one a new record is made once a value was changed. */
 	readonly record: 'usable' | 'foreign' | 'missing';
 	/** The sentences about values that the server refused. */
 	readonly refused: Pick<ProductProblems, 'email' | 'price'>;
@@ -43,9 +43,10 @@ export const paymentProductSlice = createBlockSlice('money', {
 			product.record = 'usable';
 			product.failure = null;
 		}),
-		productUnreachable: ofEntry<ForBlock & { readonly record: 'foreign' | 'missing' }>((product, { record }) => {
+		productUnreachable: ofEntry<ForBlock & Pick<ProductState, 'saved'> & { readonly record: 'foreign' | 'missing' }>((product, { record, saved }) => {
 			product.status = 'idle';
 			product.record = record;
+			product.saved = saved;
 		}),
 		productRefused: ofEntry<ForBlock & Pick<ProductState, 'refused'>>((product, { refused }) => {
 			product.status = 'idle';

@@ -31,10 +31,41 @@ function PaypalResults({ isTest, problem }: { readonly isTest: boolean | undefin
 	);
 }
 
+const noKeys = { clientId: '', secret: '' };
+
+interface KeyFieldsProps {
+	readonly account: PaypalSettings['account'];
+	readonly keys: typeof noKeys;
+	readonly onChange: (changed: Partial<typeof noKeys>) => void;
+}
+
+function KeyFields({ account, keys: { clientId, secret }, onChange }: KeyFieldsProps) {
+	return (
+		<>
+			<TextControl
+				autoComplete="off"
+				dir="ltr"
+				label={__('Client ID of PayPal', 'sitewright')}
+				help={__('PayPal’s developer dashboard shows the client ID and the secret of an app under “Apps & Credentials”.', 'sitewright')}
+				/* translators: %s: the last four characters of a client ID. */
+				placeholder={account === null ? '' : sprintf(__('A client ID that ends in %s is saved', 'sitewright'), account.client_id_end)}
+				value={clientId}
+				onChange={(typed) => onChange({ clientId: typed })}
+			/>
+			<SecretField
+				label={__('Secret of PayPal', 'sitewright')}
+				help={__('Stored encrypted on the platform, and shown to nobody again.', 'sitewright')}
+				saved={account === null ? '' : __('A secret is saved', 'sitewright')}
+				value={secret}
+				onChange={(typed) => onChange({ secret: typed })}
+			/>
+		</>
+	);
+}
+
 /** The keys of the owner's app at PayPal, and the address of the account. */
 export function PaypalForm({ account }: { readonly account: PaypalSettings['account'] }) {
-	const [clientId, setClientId] = useState('');
-	const [secret, setSecret] = useState('');
+	const [keys, setKeys] = useState(noKeys);
 	const [email, setEmail] = useState(account?.email ?? '');
 	const [isTest, setIsTest] = useState(account?.is_test ?? true);
 	const [save, saving] = useSavePaypalMutation();
@@ -43,11 +74,10 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 	const { isSuccess: isSaved } = saving;
 	useEffect(() => {
 		if (isSaved) {
-			setClientId('');
-			setSecret('');
+			setKeys(noKeys);
 		}
 	}, [isSaved]);
-	const typed = { clientId: clientId.trim(), secret: secret.trim() };
+	const typed = { clientId: keys.clientId.trim(), secret: keys.secret.trim() };
 	const hasKeys = typed.clientId !== '' && typed.secret !== '';
 	const isHalf = !hasKeys && (typed.clientId !== '' || typed.secret !== '');
 	const canTest = !isHalf && (hasKeys || account !== null);
@@ -76,23 +106,7 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 				</>
 			}
 		>
-			<TextControl
-				autoComplete="off"
-				dir="ltr"
-				label={__('Client ID of PayPal', 'sitewright')}
-				help={__('PayPal’s developer dashboard shows the client ID and the secret of an app under “Apps & Credentials”.', 'sitewright')}
-				/* translators: %s: the last four characters of a client ID. */
-				placeholder={account === null ? '' : sprintf(__('A client ID that ends in %s is saved', 'sitewright'), account.client_id_end)}
-				value={clientId}
-				onChange={setClientId}
-			/>
-			<SecretField
-				label={__('Secret of PayPal', 'sitewright')}
-				help={__('Stored encrypted on the platform, and shown to nobody again.', 'sitewright')}
-				saved={account === null ? '' : __('A secret is saved', 'sitewright')}
-				value={secret}
-				onChange={setSecret}
-			/>
+			<KeyFields account={account} keys={keys} onChange={(changed) => setKeys((before) => ({ ...before, ...changed }))} />
 			<TextControl
 				type="email"
 				label={__('Email address of the account', 'sitewright')}

@@ -1,5 +1,5 @@
 import { isAddress } from '../../../components/is-address';
-import type { BlockSpec } from '../../../ports/index';
+import type { BlockSpec } from '../../../ports/block-spec';
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 

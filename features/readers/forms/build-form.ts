@@ -168,12 +168,18 @@ interface BuildOptions {
 	readonly textOf: TextOf;
 }
 
+/** A block of an answer with only what an answer may hold. */
+const safeBlock = ({ name, attributes, innerBlocks }: FormBlock, textOf: TextOf): FormBlock => ({
+	name,
+	attributes: safeAttributes(attributes, textOf),
+	innerBlocks: innerBlocks.filter(isOption).map((option) => safeBlock(option, textOf)),
+});
+
 /**
- * The form of an answer, with all that the form before has besides its fields. While the answer grows, the fields before that it has not
- * reached yet stay below.
+ * The fields, texts and steps of an answer, in its order, each with what it is of the form before.
  * @return Null if the answer has no field.
  */
-export function buildForm(answer: readonly FormBlock[], { before, isEnded, submitLabel, nestsFields, textOf }: BuildOptions): readonly FormBlock[] | null {
+function readAnswer(answer: readonly FormBlock[], { before, isEnded, submitLabel, nestsFields, textOf }: BuildOptions): readonly Section[] | null {
 	const all = withDescendants(before);
 	const left = new Set(all.filter(isField));
 	const knownButton = all.find(isSubmit);
@@ -181,11 +187,6 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 	const knownSteps = sameSteps(answer, before);
 	const sections: (Omit<Section, 'leaves'> & { readonly leaves: Leaf[] })[] = [{ step: null, origin: undefined, leaves: [] }];
 	const add = (...leaves: readonly Leaf[]) => sections.at(-1)?.leaves.push(...leaves);
-	const safe = ({ name, attributes, innerBlocks }: FormBlock): FormBlock => ({
-		name,
-		attributes: safeAttributes(attributes, textOf),
-		innerBlocks: innerBlocks.filter(isOption).map(safe),
-	});
 	const addField = (field: FormBlock) => {
 		const same = findSame(field, [...left]);
 		if (same) {
@@ -205,14 +206,14 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 		if (own) {
 			add({ block: own, origin: own });
 		} else if (isField(block)) {
-			addField(safe(flatField(block)));
+			addField(safeBlock(flatField(block), textOf));
 		} else if (isSubmitButton(block)) {
-			addButton(safe(block));
+			addButton(safeBlock(block, textOf));
 		} else if (isText(block)) {
-			add({ block: safe(block), origin: undefined });
+			add({ block: safeBlock(block, textOf), origin: undefined });
 		} else if (isStep(block) && !isInStep) {
 			const origin = knownSteps.get(block);
-			sections.push({ step: keepStep(safe(block), origin), origin, leaves: [] });
+			sections.push({ step: keepStep(safeBlock(block, textOf), origin), origin, leaves: [] });
 			block.innerBlocks.forEach((inner) => read(inner, true));
 			sections.push({ step: null, origin: undefined, leaves: [] });
 		} else {
@@ -228,6 +229,20 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 		add(...[...left].map((field) => ({ block: field, origin: field })));
 	}
 	addButton();
+	return sections;
+}
+
+/**
+ * The form of an answer, with all that the form before has besides its fields. While the answer grows, the fields before that it has not
+ * reached yet stay below.
+ * @return Null if the answer has no field.
+ */
+export function buildForm(answer: readonly FormBlock[], options: BuildOptions): readonly FormBlock[] | null {
+	const { before } = options;
+	const sections = readAnswer(answer, options);
+	if (!sections) {
+		return null;
+	}
 	const changed = changedTexts(
 		sections.flatMap(({ leaves }) => leaves),
 		before
@@ -238,7 +253,7 @@ export function buildForm(answer: readonly FormBlock[], { before, isEnded, submi
 		return origin ? { block: { ...origin, attributes: { ...origin.attributes, content } }, origin } : leaf;
 	};
 	return placeBlocks(
-		sections.map(({ leaves, ...section }): Section => ({ ...section, leaves: leaves.map(withChangedTexts) })),
+		sections.map((section) => ({ ...section, leaves: section.leaves.map(withChangedTexts) })),
 		before
 	);
 }

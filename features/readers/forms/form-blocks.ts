@@ -1,4 +1,4 @@
-import type { BlockSpec } from '../../../ports/index';
+import type { BlockSpec } from '../../../ports/block-spec';
 
 export const formName = 'jetpack/contact-form';
 /** Of forms that are posts of their own. */

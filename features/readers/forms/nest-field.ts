@@ -27,6 +27,24 @@ const inputTypes: Readonly<Record<string, string>> = { text: 'text', url: 'url',
 /** The input of kinds of fields that have one of their own. */
 const inputNamesOf: Readonly<Record<string, string>> = { telephone: 'jetpack/phone-input', slider: 'jetpack/input-range', rating: 'jetpack/input-rating' };
 
+/** The label of a field; that of a checkbox and of a consent is an option. */
+const isLabel = ({ name, attributes: { isStandalone } }: FormBlock): boolean =>
+	name === 'jetpack/label' || (name === 'jetpack/option' && isStandalone === true);
+
+/** The choices of a field in a list; one with the label of a known choice takes it over. */
+function choicesIn(listName: string, field: FormBlock, known: FormBlock | null): readonly FormBlock[] {
+	const name = choiceNames[listName] ?? '';
+	const choices = known ? optionBlocksOf(known) : [];
+	return field.innerBlocks.map((option): FormBlock => {
+		const same = choices.find((choice) => choice.attributes['label'] === option.attributes['label']);
+		return {
+			...(same?.name === name ? same : { innerBlocks: name === 'jetpack/input-image-option' ? [newPicture] : [] }),
+			name,
+			attributes: { ...(same?.name === name && same.attributes), ...named(option.attributes, ['label']) },
+		};
+	});
+}
+
 /**
  * A field of the old layout as one of the new layout. A hidden field has the same in both.
  * @param known A field of the new layout whose blocks it takes over, with their looks and what we do not know of them.
@@ -59,29 +77,12 @@ export function nestedField(field: FormBlock, known: FormBlock | null = null): F
 			innerBlocks,
 		};
 	};
-	const isLabel = ({ name, attributes: { isStandalone } }: FormBlock) => name === 'jetpack/label' || (name === 'jetpack/option' && isStandalone === true);
 	// A consent shows a sentence; its label only names the answer.
 	const texts = { label: label ?? (kind === 'consent' ? 'Consent' : undefined), ...(requiredText !== undefined && { requiredText }) };
-	const parts: FormBlock[] = isSingle
-		? [
-				part('jetpack/option', isLabel, {
-					...texts,
-					isStandalone: true,
-					hideInput: kind === 'consent' && attributes['consentType'] !== 'explicit' ? true : undefined,
-				}),
-			]
-		: [part('jetpack/label', isLabel, { ...texts, isStandalone: undefined, hideInput: undefined })];
+	const hideInput = kind === 'consent' && attributes['consentType'] !== 'explicit' ? true : undefined;
+	const parts = [part(isSingle ? 'jetpack/option' : 'jetpack/label', isLabel, { ...texts, isStandalone: isSingle || undefined, hideInput })];
 	if (listName !== undefined) {
-		const name = choiceNames[listName] ?? '';
-		const choices = known ? optionBlocksOf(known) : [];
-		const options = field.innerBlocks.map((option): FormBlock => {
-			const same = choices.find((choice) => choice.attributes['label'] === option.attributes['label']);
-			return {
-				...(same?.name === name ? same : { innerBlocks: name === 'jetpack/input-image-option' ? [newPicture] : [] }),
-				name,
-				attributes: { ...(same?.name === name && same.attributes), ...named(option.attributes, ['label']) },
-			};
-		});
+		const options = choicesIn(listName, field, known);
 		parts.push(part(listName, (block) => block.name === listName, { type: kind === 'radio' ? 'radio' : undefined }, options));
 	} else if (kind === 'file') {
 		const old = known?.innerBlocks.find((block) => block.name === 'jetpack/dropzone');

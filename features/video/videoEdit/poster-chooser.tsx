@@ -14,6 +14,7 @@ interface PosterChooserProps {
 
 /** The picture before the video: a frame, chosen by a slider over the video, or a picture of the media library (spec 2 §2 "Video"). */
 export function PosterChooser({ url, poster, onChange }: PosterChooserProps) {
+	const isPicture = poster?.kind === 'picture';
 	const [duration, setDuration] = useState(0);
 	const [video, setVideo] = useState<HTMLVideoElement | null>(null);
 	const seek = (seconds: number | undefined) => {
@@ -25,12 +26,12 @@ export function PosterChooser({ url, poster, onChange }: PosterChooserProps) {
 	return (
 		<fieldset className="sitewright-video__poster">
 			<legend>{__('Video poster (optional)', 'sitewright')}</legend>
-			{poster?.kind === 'picture' ? (
+			{isPicture ? (
 				<img src={poster.url} alt={__('Poster of the video', 'sitewright')} />
 			) : (
 				<video ref={setVideo} src={url} muted preload="auto" playsInline onLoadedMetadata={({ currentTarget }) => setDuration(currentTarget.duration)} />
 			)}
-			{poster?.kind !== 'picture' && Number.isFinite(duration) && duration > 0 && (
+			{!isPicture && Number.isFinite(duration) && duration > 0 && (
 				<RangeControl
 					label={__('Choose a frame', 'sitewright')}
 					value={poster ? poster.atTime / 1000 : 0}
@@ -43,10 +44,10 @@ export function PosterChooser({ url, poster, onChange }: PosterChooserProps) {
 			)}
 			<PicturePicker
 				title={__('Select a poster image', 'sitewright')}
-				label={poster?.kind === 'picture' ? __('Replace image', 'sitewright') : __('Use an image', 'sitewright')}
+				label={isPicture ? __('Replace image', 'sitewright') : __('Use an image', 'sitewright')}
 				onPick={({ id, url: address }) => onChange({ kind: 'picture', attachmentId: id, url: address })}
 			/>
-			{poster?.kind === 'picture' && (
+			{isPicture && (
 				<Button variant="tertiary" onClick={() => onChange(null)}>
 					{__('Use a frame of the video', 'sitewright')}
 				</Button>

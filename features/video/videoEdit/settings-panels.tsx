@@ -1,5 +1,5 @@
 import { InspectorControls } from '@wordpress/block-editor';
-import { BaseControl, Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
+import { BaseControl, Button, ExternalLink, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import constants from '../../../api/contract/video/constants.json';
 import type { Video, VideoDetails } from '../../../api/contract/video/videos.contract';
@@ -10,7 +10,9 @@ import type { VideoAttributes } from '../videos/attributes';
 import { formatStart, parseChapters } from '../videos/chapters';
 import type { DetailsDraft, VideoChanges } from '../videos/slice';
 import { ColorPanel } from '../videos/components/color-panel';
-import { FilePanel, MayNotChange } from '../videos/components/file-panel';
+import { FilePanel } from '../videos/components/file-panel';
+import { mayNotChange } from '../videos/messages';
+import { Warning } from '../videos/components/warning';
 
 interface SettingsPanelsProps {
 	readonly attributes: VideoAttributes;
@@ -69,7 +71,7 @@ function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 
 	const chapters = parseChapters(description);
 	return (
 		<PanelBody title={__('Details', 'sitewright')}>
-			{!details.can_edit && <MayNotChange />}
+			{!details.can_edit && <p>{mayNotChange()}</p>}
 			<TextControl
 				label={__('Title', 'sitewright')}
 				value={title}
@@ -106,72 +108,63 @@ function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 
 	);
 }
 
-/** The panels of a video (spec 2 §2 "Video"), in one fill: one that is added later would stand below all others. */
-export function SettingsPanels({
-	attributes,
-	video,
-	details,
-	detailsProblem,
-	draft,
-	feedbackUrl,
-	onChange,
-	onTyped,
-	onDetails,
-	onDetailsReload,
-	onSeek,
-}: SettingsPanelsProps) {
+/** How the player of the page behaves. */
+function PlaybackPanel({ attributes, video, feedbackUrl, onChange }: Pick<SettingsPanelsProps, 'attributes' | 'video' | 'feedbackUrl' | 'onChange'>) {
 	const { autoplay = false, loop = false, muted = false, controls = true, playsinline = false, preload = 'metadata', poster } = attributes;
 	return (
+		<PanelBody title={__('Video Settings', 'sitewright')}>
+			{video && (video.is_transcoding || video.message !== '') && (
+				<p>{video.is_transcoding ? __('Smaller copies for slow connections are being made. The video can be played already.', 'sitewright') : video.message}</p>
+			)}
+			<ToggleControl label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={(value) => onChange({ autoplay: value })} />
+			{autoplay && <Warning>{__('Note: Autoplaying videos may cause usability issues for some visitors.', 'sitewright')}</Warning>}
+			<ToggleControl label={__('Loop', 'sitewright')} checked={loop} onChange={(value) => onChange({ loop: value })} />
+			<ToggleControl
+				label={__('Muted', 'sitewright')}
+				help={autoplay && !muted ? __('Browsers start a video by themselves only without sound.', 'sitewright') : ''}
+				checked={muted}
+				onChange={(value) => onChange({ muted: value })}
+			/>
+			<ToggleControl label={__('Playback Controls', 'sitewright')} checked={controls} onChange={(value) => onChange({ controls: value })} />
+			<ToggleControl label={__('Play Inline', 'sitewright')} checked={playsinline} onChange={(value) => onChange({ playsinline: value })} />
+			<SelectControl
+				label={__('Preload', 'sitewright')}
+				value={preload}
+				options={[
+					{ value: 'auto', label: __('Auto', 'sitewright') },
+					{ value: 'metadata', label: __('Metadata', 'sitewright') },
+					{ value: 'none', label: __('None', 'sitewright') },
+				]}
+				onChange={(value) => onChange({ preload: value })}
+			/>
+			{preload === 'auto' && (
+				<Warning>{__('Note: Automatically downloading videos may cause issues if there are many videos displayed on the same page.', 'sitewright')}</Warning>
+			)}
+			<PosterControl poster={poster} onChange={(value) => onChange({ poster: value })} />
+			<p>
+				<ExternalLink href={feedbackUrl}>{__('Submit feedback', 'sitewright')}</ExternalLink>
+			</p>
+		</PanelBody>
+	);
+}
+
+/** The panels of a video (spec 2 §2 "Video"), in one fill: one that is added later would stand below all others. */
+export function SettingsPanels(props: SettingsPanelsProps) {
+	const { attributes, details, detailsProblem, onChange } = props;
+	return (
 		<InspectorControls>
-			{details && <Details details={details} draft={draft} onTyped={onTyped} onSeek={onSeek} />}
+			{details && <Details {...props} details={details} />}
 			{detailsProblem !== null && (
 				<PanelBody title={__('Details', 'sitewright')}>
 					<ErrorNotice
 						error={`${__('The title and the settings of this video could not be loaded; all others can be changed.', 'sitewright')} ${detailsProblem}`}
-						onRetry={onDetailsReload}
+						onRetry={props.onDetailsReload}
 					/>
 				</PanelBody>
 			)}
-			<PanelBody title={__('Video Settings', 'sitewright')}>
-				{video?.is_transcoding && <p>{__('Smaller copies for slow connections are being made. The video can be played already.', 'sitewright')}</p>}
-				{video && !video.is_transcoding && video.message !== '' && <p>{video.message}</p>}
-				<ToggleControl label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={(value) => onChange({ autoplay: value })} />
-				{autoplay && (
-					<Notice status="warning" isDismissible={false}>
-						{__('Note: Autoplaying videos may cause usability issues for some visitors.', 'sitewright')}
-					</Notice>
-				)}
-				<ToggleControl label={__('Loop', 'sitewright')} checked={loop} onChange={(value) => onChange({ loop: value })} />
-				<ToggleControl
-					label={__('Muted', 'sitewright')}
-					help={autoplay && !muted ? __('Browsers start a video by themselves only without sound.', 'sitewright') : ''}
-					checked={muted}
-					onChange={(value) => onChange({ muted: value })}
-				/>
-				<ToggleControl label={__('Playback Controls', 'sitewright')} checked={controls} onChange={(value) => onChange({ controls: value })} />
-				<ToggleControl label={__('Play Inline', 'sitewright')} checked={playsinline} onChange={(value) => onChange({ playsinline: value })} />
-				<SelectControl
-					label={__('Preload', 'sitewright')}
-					value={preload}
-					options={[
-						{ value: 'auto', label: __('Auto', 'sitewright') },
-						{ value: 'metadata', label: __('Metadata', 'sitewright') },
-						{ value: 'none', label: __('None', 'sitewright') },
-					]}
-					onChange={(value) => onChange({ preload: value })}
-				/>
-				{preload === 'auto' && (
-					<Notice status="warning" isDismissible={false}>
-						{__('Note: Automatically downloading videos may cause issues if there are many videos displayed on the same page.', 'sitewright')}
-					</Notice>
-				)}
-				<PosterControl poster={poster} onChange={(value) => onChange({ poster: value })} />
-				<p>
-					<ExternalLink href={feedbackUrl}>{__('Submit feedback', 'sitewright')}</ExternalLink>
-				</p>
-			</PanelBody>
+			<PlaybackPanel {...props} />
 			<ColorPanel attributes={attributes} onSave={onChange} />
-			{details && <FilePanel details={details} onChange={onDetails} />}
+			{details && <FilePanel details={details} onChange={props.onDetails} />}
 		</InspectorControls>
 	);
 }

@@ -22,10 +22,60 @@ interface TracksMenuProps {
 	readonly onAutomatic: () => void;
 }
 
+const kindOf = (kind: string) => trackKinds().find(({ value }) => value === kind)?.label ?? kind;
+
+type TrackListProps = Pick<TracksMenuProps, 'tracks' | 'onCues' | 'onDelete'> & {
+	/** Closes the menu. */
+	readonly onClose: () => void;
+};
+
+function TrackList({ tracks, onCues, onDelete, onClose }: TrackListProps) {
+	return (
+		<div className="sitewright-video__track-list">
+			{tracks.length === 0 && (
+				<p>
+					{__(
+						'Tracks can be subtitles, captions, chapters, or descriptions. They help make your content more accessible to a wider range of users.',
+						'sitewright'
+					)}
+				</p>
+			)}
+			<ul>
+				{tracks.map((track) => (
+					<li key={`${track.kind} ${track.srcLang}`}>
+						<span>
+							<bdi>{track.label}</bdi> <small>{`${kindOf(track.kind)} (${track.srcLang})`}</small>
+						</span>
+						{/* translators: %s: name of a text track. */}
+						<Button
+							variant="tertiary"
+							aria-label={sprintf(__('Edit %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}
+							onClick={() => {
+								onClose();
+								onCues(track);
+							}}
+						>
+							{__('Edit', 'sitewright')}
+						</Button>
+						{/* translators: %s: name of a text track. */}
+						<Button
+							variant="tertiary"
+							isDestructive
+							onClick={() => onDelete(track)}
+							aria-label={sprintf(__('Delete %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}
+						>
+							{__('Delete', 'sitewright')}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
 /** Text tracks in the toolbar: a list with “Delete”, and a form for a new one (spec 2 §2 “Text tracks menu”). */
 export function TracksMenu({ guid, tracks, editor, onOpenEditor, onCloseEditor, onSave, onDelete, onCues, onAutomatic }: TracksMenuProps) {
 	const views = useFocusOfView(editor.name === 'closed' ? 'list' : 'form');
-	const kindOf = (kind: string) => trackKinds().find(({ value }) => value === kind)?.label ?? kind;
 	return (
 		<Dropdown
 			contentClassName="sitewright-video__tracks"
@@ -40,45 +90,7 @@ export function TracksMenu({ guid, tracks, editor, onOpenEditor, onCloseEditor, 
 				<div ref={views}>
 					{editor.name === 'closed' ? (
 						<>
-							<div className="sitewright-video__track-list">
-								{tracks.length === 0 && (
-									<p>
-										{__(
-											'Tracks can be subtitles, captions, chapters, or descriptions. They help make your content more accessible to a wider range of users.',
-											'sitewright'
-										)}
-									</p>
-								)}
-								<ul>
-									{tracks.map((track) => (
-										<li key={`${track.kind} ${track.srcLang}`}>
-											<span>
-												<bdi>{track.label}</bdi> <small>{`${kindOf(track.kind)} (${track.srcLang})`}</small>
-											</span>
-											{/* translators: %s: name of a text track. */}
-											<Button
-												variant="tertiary"
-												aria-label={sprintf(__('Edit %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}
-												onClick={() => {
-													onClose();
-													onCues(track);
-												}}
-											>
-												{__('Edit', 'sitewright')}
-											</Button>
-											{/* translators: %s: name of a text track. */}
-											<Button
-												variant="tertiary"
-												isDestructive
-												onClick={() => onDelete(track)}
-												aria-label={sprintf(__('Delete %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}
-											>
-												{__('Delete', 'sitewright')}
-											</Button>
-										</li>
-									))}
-								</ul>
-							</div>
+							<TrackList tracks={tracks} onCues={onCues} onDelete={onDelete} onClose={onClose} />
 							<MenuGroup>
 								<MenuItem icon={upload} onClick={onOpenEditor}>
 									{__('Upload track', 'sitewright')}

@@ -2,6 +2,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement, ReactNode } from 'react';
 import { ErrorNotice } from '../../../components/error-notice';
+import { isRecord } from '../../../components/is-record';
 import { attributesOfAddress } from '../../../components/video-address';
 import { videoFileAddress } from '../../../components/video-file-address';
 import { FilePlaceholder } from '../../media/mediaUpload/components/file-placeholder';
@@ -18,8 +19,6 @@ interface VideoPlaceholderProps {
 	readonly onFileAddress: (address: string) => void;
 	readonly children?: ReactNode;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && 'id' in value;
 
 /** The form for a video: upload, drop, media library, or the address of a hosted video (spec 2 §2 "Video"). */
 export function VideoPlaceholder({ icon, onFile, onPick, onHosted, onFileAddress, children }: VideoPlaceholderProps) {
@@ -47,7 +46,7 @@ export function VideoPlaceholder({ icon, onFile, onPick, onHosted, onFileAddress
 			accept="video/*"
 			allowedTypes={['video']}
 			onFiles={([file]) => file && onFile(file)}
-			onPick={([media]) => isRecord(media) && onPick(media)}
+			onPick={([media]) => isRecord(media) && 'id' in media && onPick(media)}
 			onSelectURL={enter}
 		>
 			{isRefused && (

@@ -64,7 +64,7 @@ export function errorOf(field: Field, messages: Messages): string {
 }
 
 /** The errors of some fields: name → sentence. */
-export const errorsOf = (fields: readonly Field[], messages: Messages): Messages =>
+const errorsOf = (fields: readonly Field[], messages: Messages): Messages =>
 	Object.fromEntries(fields.map((field) => [field.rules.name, errorOf(field, messages)] as const).filter(([, error]) => error));
 
 /** Shows a sentence below the field; an empty one takes it away. */
@@ -78,7 +78,7 @@ export function showError({ element, rules }: Field, message: string): void {
 	}
 }
 
-export const hideSummary = (form: HTMLFormElement): void => form.querySelector(`.${part}errors`)?.remove();
+const hideSummary = (form: HTMLFormElement): void => form.querySelector(`.${part}errors`)?.remove();
 
 function linkTo({ element, rules }: Field, error: string): HTMLElement {
 	// A group has an id of its own.
@@ -118,4 +118,30 @@ export function showSummary(form: HTMLFormElement, fields: readonly Field[], mes
 	}
 	form.prepend(summary);
 	summary.focus();
+}
+
+/** Whether some fields of a form have no error; shows the errors that there are. */
+export function areCorrect(form: HTMLFormElement, fields: readonly Field[], messages: Messages): boolean {
+	const errors = errorsOf(fields, messages);
+	hideSummary(form);
+	const hasErrors = Object.keys(errors).length > 0;
+	if (hasErrors) {
+		showSummary(form, fields, messages['invalid'] ?? '', errors);
+	}
+	return !hasErrors;
+}
+
+/** Shows the error of a field when it was left. While a person types, it disappears as soon as it is corrected, and none appears. */
+export function checkWhileTyping(form: HTMLFormElement, fields: readonly Field[], messages: Messages): void {
+	const checkOne = ({ type, target }: Event) => {
+		const field = fields.find(({ element }) => target instanceof Node && element.contains(target));
+		if (field) {
+			const error = errorOf(field, messages);
+			if (type === 'change' || !error) {
+				showError(field, error);
+			}
+		}
+	};
+	form.addEventListener('input', checkOne);
+	form.addEventListener('change', checkOne);
 }

@@ -10,17 +10,72 @@ interface Texts {
 const part = 'wp-block-jetpack-contact-form__';
 const stateKey = 'sitewrightFormStep';
 
-function createButton(text: string, onClick: () => void): HTMLButtonElement {
-	const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text, className: 'wp-block-button__link wp-element-button' });
-	button.addEventListener('click', onClick);
-	return button;
-}
+const createButton = (text: string): HTMLButtonElement =>
+	Object.assign(document.createElement('button'), { type: 'button', textContent: text, className: 'wp-block-button__link wp-element-button' });
 
 /** A dot for each step, filled up to the one that is shown. */
 const drawDots = (list: HTMLElement, count: number, done: number): void =>
 	list.replaceChildren(
 		...Array.from({ length: count }, (_, index) => Object.assign(document.createElement('li'), { className: index < done ? 'is-done' : '' }))
 	);
+
+/**
+ * Where a person is among the steps: above them, or where the author of the form placed it.
+ * @return Shows the number of the step and how many there are.
+ */
+function addProgress(form: HTMLFormElement, first: HTMLElement, sentence: string): (number: number, count: number) => void {
+	const placed = form.querySelector<HTMLElement>('[data-progress]');
+	const progress = placed ?? document.createElement('div');
+	const text = document.createElement('p');
+	const bar = document.createElement('progress');
+	const dots = document.createElement('ol');
+	progress.classList.add(`${part}progress`);
+	text.setAttribute('role', 'status');
+	// The sentence says the same to screen readers.
+	dots.setAttribute('aria-hidden', 'true');
+	progress.append(text, placed?.dataset['progress'] === 'dots' ? dots : bar);
+	if (!placed) {
+		first.before(progress);
+	}
+	return (number, count) => {
+		text.textContent = sentence.replace('%1$s', String(number)).replace('%2$s', String(count));
+		bar.setAttribute('aria-label', text.textContent);
+		bar.max = count;
+		bar.value = number;
+		drawDots(dots, count, number);
+	};
+}
+
+/** The buttons to the step before and to the next one: those that the author of the form placed, else new ones after the last step. */
+function addButtons(form: HTMLFormElement, last: HTMLElement, texts: Texts, go: (by: 1 | -1) => void): readonly [back: HTMLElement, next: HTMLElement] {
+	const [placedBack, placedNext] = ['back', 'next'].map((name) => form.querySelector<HTMLElement>(`[data-step-button="${name}"]`));
+	const isPlaced = placedBack && placedNext;
+	const [back, next] = isPlaced ? [placedBack, placedNext] : [createButton(texts.back), createButton(texts.next)];
+	back.addEventListener('click', () => go(-1));
+	next.addEventListener('click', () => go(1));
+	if (!isPlaced) {
+		const buttons = document.createElement('div');
+		buttons.className = `${part}step-buttons`;
+		buttons.append(back, next);
+		last.after(buttons);
+	}
+	return [back, next];
+}
+
+/** Enter in a field goes on while there is a next step, before the script of the form sends it. */
+function goOnWithEnter(form: HTMLFormElement, next: HTMLElement, go: () => void): void {
+	form.addEventListener(
+		'submit',
+		(event) => {
+			if (!next.hidden) {
+				event.preventDefault();
+				event.stopImmediatePropagation();
+				go();
+			}
+		},
+		true
+	);
+}
 
 /** Shows the steps of a form one at a time. */
 function enhance(form: HTMLFormElement): void {
@@ -33,43 +88,10 @@ function enhance(form: HTMLFormElement): void {
 	const texts: Texts = JSON.parse(first.dataset['step'] ?? '');
 	const submit = form.querySelector('[type="submit"]');
 	const submitBlock = submit?.closest('.wp-block-button') ?? submit;
-	const placed = form.querySelector<HTMLElement>('[data-progress]');
 	const key = `${stateKey}${form.getAttribute('action') ?? ''}`;
 	let current = first;
-
-	const bar = document.createElement('progress');
-	const text = document.createElement('p');
-	const dots = document.createElement('ol');
-	const progress = placed ?? document.createElement('div');
-	progress.classList.add(`${part}progress`);
-	text.setAttribute('role', 'status');
-	// The sentence says the same to screen readers.
-	dots.setAttribute('aria-hidden', 'true');
-	progress.append(text, placed?.dataset['progress'] === 'dots' ? dots : bar);
-	if (!placed) {
-		first.before(progress);
-	}
-	const [back, next] = findButtons() ?? addButtons(last);
-
-	/** Those that the author of the form placed. */
-	function findButtons(): readonly [back: HTMLElement, next: HTMLElement] | null {
-		const [own, other] = ['back', 'next'].map((name) => form.querySelector<HTMLElement>(`[data-step-button="${name}"]`));
-		if (!own || !other) {
-			return null;
-		}
-		own.addEventListener('click', () => go(-1));
-		other.addEventListener('click', () => go(1));
-		return [own, other];
-	}
-
-	function addButtons(after: HTMLElement): readonly [back: HTMLElement, next: HTMLElement] {
-		const own = [createButton(texts.back, () => go(-1)), createButton(texts.next, () => go(1))] as const;
-		const buttons = document.createElement('div');
-		buttons.className = `${part}step-buttons`;
-		buttons.append(...own);
-		after.after(buttons);
-		return own;
-	}
+	const showProgress = addProgress(form, first, texts.progress);
+	const [back, next] = addButtons(form, last, texts, go);
 
 	/** Without those whose conditions are not met. */
 	const asked = () => steps.filter(({ disabled }) => !disabled);
@@ -77,15 +99,10 @@ function enhance(form: HTMLFormElement): void {
 	function render(): void {
 		const shown = asked();
 		const index = Math.max(0, shown.indexOf(current));
-		const number = String(index + 1);
 		const isLast = index === shown.length - 1;
 		current = shown[index] ?? current;
 		steps.forEach((step) => step.classList.toggle('is-other-step', step !== current));
-		text.textContent = texts.progress.replace('%1$s', number).replace('%2$s', String(shown.length));
-		bar.setAttribute('aria-label', text.textContent);
-		bar.max = shown.length;
-		bar.value = index + 1;
-		drawDots(dots, shown.length, index + 1);
+		showProgress(index + 1, shown.length);
 		back.hidden = index === 0;
 		next.hidden = isLast;
 		submitBlock?.classList.toggle('is-other-step', !isLast);
@@ -109,6 +126,11 @@ function enhance(form: HTMLFormElement): void {
 		title?.focus();
 	}
 
+	function restore(): void {
+		current = steps[Number(history.state?.[key] ?? 0)] ?? current;
+		render();
+	}
+
 	form.addEventListener(askedEvent, render);
 	form.addEventListener(showEvent, ({ target }) => {
 		const step = steps.find((one) => target instanceof Node && one.contains(target));
@@ -116,22 +138,7 @@ function enhance(form: HTMLFormElement): void {
 			show(step);
 		}
 	});
-	// Enter in a field goes on, before the script of the form sends it.
-	form.addEventListener(
-		'submit',
-		(event) => {
-			if (!next.hidden) {
-				event.preventDefault();
-				event.stopImmediatePropagation();
-				go(1);
-			}
-		},
-		true
-	);
-	const restore = () => {
-		current = steps[Number(history.state?.[key] ?? 0)] ?? current;
-		render();
-	};
+	goOnWithEnter(form, next, () => go(1));
 	window.addEventListener('popstate', restore);
 	// The form was sent; it can be filled in again.
 	form.addEventListener('reset', () => show(first));

@@ -51,17 +51,78 @@ function Placeholders() {
 	);
 }
 
-/** Spec 2 §2 "Browser modal". Disabled buttons keep the focus, so that it is never lost behind the modal. */
-export function MediaModal(props: MediaModalProps) {
-	const { label, toolbar, screen = null, emptyText, listKey, items, selected, hasDropped, status, copied, message, loading, hasMore, listError } = props;
-	const { onToggle, onLoadMore, onRetry, onInsert, onClose } = props;
-	const isCopying = status === 'copying';
-	const canInsert = selected.length > 0 && status === 'browsing';
-	const isEmpty = items.length === 0 && loading === 'none' && listError === null;
+/** The media of the source, page by page. */
+function MediaList(props: MediaModalProps) {
+	const { emptyText, listKey, items, selected, status, loading, hasMore, listError, onToggle, onLoadMore } = props;
+	const canLoadMore = loading === 'none' && status !== 'copying';
 	// The number of items before the last press of the button, of which list.
 	const [pressed, setPressed] = useState<{ readonly listKey: string; readonly count: number } | null>(null);
 	const hasNew = pressed?.listKey === listKey && items.length > pressed.count;
+	return (
+		<div className="sitewright-external-media__list" aria-busy={!canLoadMore}>
+			{items.length > 0 && (
+				<MediaGrid
+					key={listKey}
+					items={items}
+					selectedIds={new Set(selected.map(({ ID }) => ID))}
+					onToggle={onToggle}
+					focusedIndex={hasNew ? pressed.count : null}
+				/>
+			)}
+			{loading === 'first' && <Placeholders />}
+			{items.length === 0 && loading === 'none' && listError === null && (
+				<p role="status">{emptyText ?? __('Sorry, but nothing matched your search criteria.', 'sitewright')}</p>
+			)}
+			{items.length > 0 && hasMore && (
+				<Button
+					variant="secondary"
+					isBusy={loading === 'more'}
+					aria-disabled={!canLoadMore}
+					onClick={() => {
+						if (canLoadMore) {
+							setPressed({ listKey, count: items.length });
+							onLoadMore();
+						}
+					}}
+				>
+					{__('Load More', 'sitewright')}
+				</Button>
+			)}
+		</div>
+	);
+}
 
+/** The button that inserts the selected media, and how far that is. */
+function InsertActions({
+	selected,
+	hasDropped,
+	status,
+	copied,
+	onInsert,
+}: Pick<MediaModalProps, 'selected' | 'hasDropped' | 'status' | 'copied' | 'onInsert'>) {
+	const isCopying = status === 'copying';
+	const canInsert = selected.length > 0 && status === 'browsing';
+	return (
+		<div className="sitewright-external-media__actions">
+			<span role="status">
+				{hasDropped && !isCopying && oldestDropped()}
+				{isCopying &&
+					selected.length > 1 &&
+					/* translators: %1$d: number of pictures that are copied, %2$d: number of all of them. */
+					sprintf(__('%1$d of %2$d copied', 'sitewright'), copied, selected.length)}
+			</span>
+			{isCopying && <Spinner />}
+			<Button variant="primary" isBusy={isCopying} aria-disabled={!canInsert} onClick={() => canInsert && onInsert()}>
+				{isCopying ? __('Inserting…', 'sitewright') : __('Select', 'sitewright')}
+			</Button>
+		</div>
+	);
+}
+
+/** Spec 2 §2 "Browser modal". Disabled buttons keep the focus, so that it is never lost behind the modal. */
+export function MediaModal(props: MediaModalProps) {
+	const { label, toolbar, screen = null, status, message, listError, onRetry, onClose } = props;
+	const isCopying = status === 'copying';
 	return (
 		<Modal
 			className="sitewright-external-media"
@@ -81,47 +142,8 @@ export function MediaModal(props: MediaModalProps) {
 				{screen ?? (
 					<>
 						<ErrorNotice error={listError} onRetry={onRetry} />
-						<div className="sitewright-external-media__list" aria-busy={loading !== 'none' || isCopying}>
-							{items.length > 0 && (
-								<MediaGrid
-									key={listKey}
-									items={items}
-									selectedIds={new Set(selected.map(({ ID }) => ID))}
-									onToggle={onToggle}
-									focusedIndex={hasNew ? pressed.count : null}
-								/>
-							)}
-							{loading === 'first' && <Placeholders />}
-							{isEmpty && <p role="status">{emptyText ?? __('Sorry, but nothing matched your search criteria.', 'sitewright')}</p>}
-							{items.length > 0 && hasMore && (
-								<Button
-									variant="secondary"
-									isBusy={loading === 'more'}
-									aria-disabled={loading !== 'none' || isCopying}
-									onClick={() => {
-										if (loading === 'none' && !isCopying) {
-											setPressed({ listKey, count: items.length });
-											onLoadMore();
-										}
-									}}
-								>
-									{__('Load More', 'sitewright')}
-								</Button>
-							)}
-						</div>
-						<div className="sitewright-external-media__actions">
-							<span role="status">
-								{hasDropped && !isCopying && oldestDropped()}
-								{isCopying &&
-									selected.length > 1 &&
-									/* translators: %1$d: number of pictures that are copied, %2$d: number of all of them. */
-									sprintf(__('%1$d of %2$d copied', 'sitewright'), copied, selected.length)}
-							</span>
-							{isCopying && <Spinner />}
-							<Button variant="primary" isBusy={isCopying} aria-disabled={!canInsert} onClick={() => canInsert && onInsert()}>
-								{isCopying ? __('Inserting…', 'sitewright') : __('Select', 'sitewright')}
-							</Button>
-						</div>
+						<MediaList {...props} />
+						<InsertActions {...props} />
 					</>
 				)}
 			</div>

@@ -24,6 +24,18 @@ const alertOf = (error: string | null) =>
 		</span>
 	);
 
+function SuggestedPrices({ currency, onPrice }: { readonly currency: string; readonly onPrice: (price: string) => void }) {
+	return (
+		<Flex justify="flex-start" wrap role="group" aria-label={__('Suggested prices', 'sitewright')} style={{ marginBlockEnd: 24 }}>
+			{presetsOf(currency).map((units) => (
+				<Button key={units} variant="secondary" size="small" onClick={() => onPrice(formatNumber(units, currency))}>
+					{formatAmount(units, currency, { stripZeros: true })}
+				</Button>
+			))}
+		</Flex>
+	);
+}
+
 /** Enters a new plan. What is wrong with it is said once somebody wants to add it (spec 2 §5 "Memberships"). */
 export function PlanForm({ kind, draft, isBusy, onChange, onCreate, onCancel }: PlanFormProps) {
 	const [isChecked, setIsChecked] = useState(false);
@@ -64,13 +76,7 @@ export function PlanForm({ kind, draft, isBusy, onChange, onCreate, onCancel }: 
 				help={alertOf(errors.price) ?? amountReading(readTyped(draft.price, currency), currency)}
 				onChange={(price) => change({ price })}
 			/>
-			<Flex justify="flex-start" wrap role="group" aria-label={__('Suggested prices', 'sitewright')} style={{ marginBlockEnd: 24 }}>
-				{presetsOf(currency).map((units) => (
-					<Button key={units} variant="secondary" size="small" onClick={() => change({ price: formatNumber(units, currency) })}>
-						{formatAmount(units, currency, { stripZeros: true })}
-					</Button>
-				))}
-			</Flex>
+			<SuggestedPrices currency={currency} onPrice={(price) => change({ price })} />
 			<SelectControl label={__('Paid', 'sitewright')} value={draft.interval} options={[...intervalOptions()]} onChange={(interval) => change({ interval })} />
 			<CheckboxControl
 				label={__('This is a tier of the newsletter', 'sitewright')}

@@ -1,12 +1,13 @@
 import { Button, Notice } from '@wordpress/components';
 import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { arrowRight, closeSmall, undo } from '@wordpress/icons';
+import { arrowRight, undo } from '@wordpress/icons';
 import { useGuardedFocus } from '../../../../components/use-guarded-focus';
 import type { Allowance } from '../../../ai/aiFeature/use-allowance';
 import { AiMessages, AiObstacle } from '../../../ai/aiBar/ai-messages';
 import { NoModelMessage } from '../../../ai/suggestion/components/message-bar';
 import { PromptInput } from '../../../ai/suggestion/components/prompt-input';
+import { StopButton } from '../../../ai/suggestion/components/stop-button';
 import type { SuggestionEntry } from '../../../ai/suggestion/slice';
 import type { FormBar as Bar } from '../slice';
 
@@ -51,11 +52,7 @@ export const FormBar = forwardRef<HTMLTextAreaElement, FormBarProps>(function Fo
 				onEnter={() => (canSend ? onSend() : undefined)}
 				onModEnter={() => (canSend ? onSend() : undefined)}
 			>
-				{isBuilding && (
-					<Button variant="secondary" icon={closeSmall} onClick={props.onStop}>
-						{__('Stop', 'sitewright')}
-					</Button>
-				)}
+				{isBuilding && <StopButton onStop={props.onStop} />}
 				{!isBuilding && (bar.status === 'open' || !isEmpty) && (
 					<Button className="sitewright-ai-control__send" variant="primary" icon={arrowRight} disabled={!canSend} onClick={onSend}>
 						{__('Generate', 'sitewright')}

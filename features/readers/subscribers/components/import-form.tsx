@@ -55,7 +55,47 @@ function Result({ result: { added, known, inactive, refused, examples } }: { rea
 	);
 }
 
-const hasAddresses = ({ added, known, inactive }: ImportResult): boolean => added + known + inactive > 0;
+/** Asks for a file, and before that whether its people agreed. */
+function ChooseFile({ hasAgreed, onAgreed }: { readonly hasAgreed: boolean; readonly onAgreed: (hasAgreed: boolean) => void }) {
+	const dispatch = useAppDispatch();
+	return (
+		<>
+			<p>{__('The first e-mail address in each line of a CSV file is added. Nobody gets an e-mail about it, and who unsubscribed stays so.', 'sitewright')}</p>
+			<p>{__('Lines with the state “pending” or “unsubscribed” are left out. Categories are not imported: who is new gets all posts.', 'sitewright')}</p>
+			<CheckboxControl label={__('The people in the file agreed to get e-mails from this site.', 'sitewright')} checked={hasAgreed} onChange={onAgreed} />
+			<FormFileUpload
+				className="is-secondary"
+				accept=".csv,.txt,text/csv,text/plain"
+				disabled={!hasAgreed}
+				onChange={({ currentTarget: { files } }) => {
+					const [file] = files ?? [];
+					const [fileId] = file ? fileRegistry.add([file]) : [];
+					if (file && fileId !== undefined) {
+						dispatch(importRequested({ fileId, fileName: file.name, size: file.size }));
+					}
+				}}
+			>
+				{__('Choose a CSV file', 'sitewright')}
+			</FormFileUpload>
+		</>
+	);
+}
+
+function ImportEnd({ fileName, result }: { readonly fileName: string; readonly result: ImportResult }) {
+	const hasAddresses = result.added + result.known + result.inactive > 0;
+	return (
+		<Notice status={hasAddresses ? 'success' : 'warning'} isDismissible={false}>
+			<p>
+				{hasAddresses
+					? /* translators: %s: name of a file. */
+						sprintf(__('%s was imported.', 'sitewright'), fileName)
+					: /* translators: %s: name of a file. */
+						sprintf(__('No e-mail address was found in %s.', 'sitewright'), fileName)}
+			</p>
+			<Result result={result} />
+		</Notice>
+	);
+}
 
 /** Adds the addresses of a CSV file. The file is sent in pieces, so that it may have any length. */
 export function ImportForm() {
@@ -63,29 +103,7 @@ export function ImportForm() {
 	const state = useAppSelector(selectImport);
 	const [hasAgreed, setAgreed] = useState(false);
 	if (state.status === 'idle') {
-		return (
-			<>
-				<p>
-					{__('The first e-mail address in each line of a CSV file is added. Nobody gets an e-mail about it, and who unsubscribed stays so.', 'sitewright')}
-				</p>
-				<p>{__('Lines with the state “pending” or “unsubscribed” are left out. Categories are not imported: who is new gets all posts.', 'sitewright')}</p>
-				<CheckboxControl label={__('The people in the file agreed to get e-mails from this site.', 'sitewright')} checked={hasAgreed} onChange={setAgreed} />
-				<FormFileUpload
-					className="is-secondary"
-					accept=".csv,.txt,text/csv,text/plain"
-					disabled={!hasAgreed}
-					onChange={({ currentTarget: { files } }) => {
-						const [file] = files ?? [];
-						const [fileId] = file ? fileRegistry.add([file]) : [];
-						if (file && fileId !== undefined) {
-							dispatch(importRequested({ fileId, fileName: file.name, size: file.size }));
-						}
-					}}
-				>
-					{__('Choose a CSV file', 'sitewright')}
-				</FormFileUpload>
-			</>
-		);
+		return <ChooseFile hasAgreed={hasAgreed} onAgreed={setAgreed} />;
 	}
 	const { fileId, fileName, size, offset, result } = state;
 	const dismiss = () => {
@@ -95,16 +113,7 @@ export function ImportForm() {
 	return (
 		<>
 			{state.status === 'done' ? (
-				<Notice status={hasAddresses(result) ? 'success' : 'warning'} isDismissible={false}>
-					<p>
-						{hasAddresses(result)
-							? /* translators: %s: name of a file. */
-								sprintf(__('%s was imported.', 'sitewright'), fileName)
-							: /* translators: %s: name of a file. */
-								sprintf(__('No e-mail address was found in %s.', 'sitewright'), fileName)}
-					</p>
-					<Result result={result} />
-				</Notice>
+				<ImportEnd fileName={fileName} result={result} />
 			) : (
 				<>
 					<label>

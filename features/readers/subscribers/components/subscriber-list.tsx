@@ -46,26 +46,32 @@ const texts = () => ({
 	showAll: __('Show all subscribers', 'sitewright'),
 });
 
-/** The subscribers, with a search, the number of each state, changes of some or all of them, and the export of what is shown. */
-export function SubscriberList() {
+/** Changes some subscribers at once, or all that the filter shows, one part after another. */
+function useChanges(list: ReturnType<typeof useList>, shown: { readonly newest: number; readonly total: number } | undefined) {
 	const dispatch = useAppDispatch();
-	const list = useList(subscriberListSlice);
-	const exportBase = useAppSelector(selectSubscribersExportUrl);
 	const isChangingAll = useAppSelector(selectBulk).status === 'running';
-	const { number } = useFormats();
-	const day = useDay();
-	const { data, list: state } = shownPage(useListSubscribersQuery(queryOf(list)));
 	const [change, { error: changeError, isLoading }] = useChangeSubscribersMutation();
-	// Rows of the filter before are not what a change of all would be about.
-	const isBusy = isLoading || isChangingAll || state.isOld;
 	const onChange = (ids: readonly number[], kind: SubscriberChange) => void change({ ids: [...ids], change: kind });
-	const changeSelected = (kind: SubscriberChange) => {
-		if (list.isAllSelected && data) {
-			dispatch(bulkRequested({ change: kind, filter: filterOf(list), before: data.newest + 1, total: data.total }));
+	const onChangeSelected = (kind: SubscriberChange) => {
+		if (list.isAllSelected && shown) {
+			dispatch(bulkRequested({ change: kind, filter: filterOf(list), before: shown.newest + 1, total: shown.total }));
 		} else {
 			onChange(list.selected, kind);
 		}
 	};
+	return { changeError, isChanging: isLoading || isChangingAll, onChange, onChangeSelected };
+}
+
+/** The subscribers, with a search, the number of each state, changes of some or all of them, and the export of what is shown. */
+export function SubscriberList() {
+	const list = useList(subscriberListSlice);
+	const exportBase = useAppSelector(selectSubscribersExportUrl);
+	const { number } = useFormats();
+	const day = useDay();
+	const { data, list: state } = shownPage(useListSubscribersQuery(queryOf(list)));
+	const { changeError, isChanging, onChange, onChangeSelected } = useChanges(list, data);
+	// Rows of the filter before are not what a change of all would be about.
+	const isBusy = isChanging || state.isOld;
 	const { count, ...words } = texts();
 	return (
 		<ListScreen
@@ -101,7 +107,7 @@ export function SubscriberList() {
 						count={list.isAllSelected ? (data?.total ?? 0) : list.selected.length}
 						isAll={list.isAllSelected}
 						isBusy={isBusy}
-						onChange={changeSelected}
+						onChange={onChangeSelected}
 					/>
 				),
 			}}

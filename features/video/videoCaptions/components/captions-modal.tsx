@@ -1,4 +1,4 @@
-import { Button, Modal, Notice, Spinner } from '@wordpress/components';
+import { Button, Modal, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { TextControl } from '../../../../components/controls';
 import { ErrorNotice } from '../../../../components/error-notice';
 import { isBeingMade, progressMessage, reviewMessage } from '../messages';
 import type { CaptionsCall } from '../slice';
+import { Warning } from '../../videos/components/warning';
 
 interface CaptionsModalProps {
 	/** Undefined until the server has said it. */
@@ -20,6 +21,37 @@ interface CaptionsModalProps {
 	readonly onClose: () => void;
 }
 
+/** How far the captions are, where they are being made, and that the window can be closed meanwhile. */
+function MakingProgress({ captions }: { readonly captions: VideoCaptions | null }) {
+	return (
+		<>
+			<div role="status">
+				{captions && (
+					<>
+						<p>{progressMessage(captions)}</p>
+						{captions.message !== '' && (
+							<p>
+								{captions.message} {__('It is tried again.', 'sitewright')}
+							</p>
+						)}
+					</>
+				)}
+			</div>
+			{captions && (
+				<>
+					<progress
+						className="sitewright-captions__progress"
+						max={Math.max(1, captions.pieces)}
+						{...(captions.pieces_done > 0 && { value: captions.pieces_done })}
+						aria-label={progressMessage(captions)}
+					/>
+					<p>{__('You can close this window and go on writing, or come back later.', 'sitewright')}</p>
+				</>
+			)}
+		</>
+	);
+}
+
 /** Automatic captions of a video: the language, how far they are, and what went wrong. What was typed stays after a failure. */
 export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, onReload, onClose }: CaptionsModalProps) {
 	const [typed, setTyped] = useState<string | null>(null);
@@ -29,14 +61,13 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 	const isMaking = captions !== undefined && isBeingMade(captions);
 	const failure = call.name === 'failed' ? call.message : captions?.state === 'failed' ? captions.message : null;
 	const unavailable = captions?.unavailable ?? '';
-	const canRequest = captions !== undefined && unavailable === '' && !isBusy;
 	return (
 		<Modal title={__('Automatic captions', 'sitewright')} size="medium" className="sitewright-captions" onRequestClose={onClose}>
 			{obstacle ?? (
 				<form
 					onSubmit={(event) => {
 						event.preventDefault();
-						if (canRequest && !isMaking) {
+						if (captions !== undefined && unavailable === '' && !isBusy && !isMaking) {
 							onRequest(language.trim());
 						}
 					}}
@@ -45,11 +76,7 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 						{__('A transcription service listens to the video and writes its captions.', 'sitewright')} {reviewMessage()}
 					</p>
 					{failure !== unavailable && <ErrorNotice error={failure} />}
-					{unavailable !== '' && (
-						<Notice status="warning" isDismissible={false}>
-							{unavailable}
-						</Notice>
-					)}
+					{unavailable !== '' && <Warning>{unavailable}</Warning>}
 					{captions === undefined && call.name !== 'failed' && <Spinner />}
 					{captions !== undefined && !isMaking && (
 						<TextControl
@@ -61,29 +88,7 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 							help={__('Language tag (en, fr, etc.). Leave it empty to find out the language from the sound.', 'sitewright')}
 						/>
 					)}
-					<div role="status">
-						{isMaking && (
-							<>
-								<p>{progressMessage(captions)}</p>
-								{captions.message !== '' && (
-									<p>
-										{captions.message} {__('It is tried again.', 'sitewright')}
-									</p>
-								)}
-							</>
-						)}
-					</div>
-					{isMaking && (
-						<>
-							<progress
-								className="sitewright-captions__progress"
-								max={Math.max(1, captions.pieces)}
-								{...(captions.pieces_done > 0 && { value: captions.pieces_done })}
-								aria-label={progressMessage(captions)}
-							/>
-							<p>{__('You can close this window and go on writing, or come back later.', 'sitewright')}</p>
-						</>
-					)}
+					<MakingProgress captions={isMaking ? captions : null} />
 					<div className="sitewright-video__actions">
 						{(captions === undefined || isMaking) && call.name === 'failed' && (
 							<Button key="reload" variant="primary" onClick={onReload}>
@@ -91,7 +96,7 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 							</Button>
 						)}
 						{captions !== undefined && !isMaking && (
-							<Button key="request" type="submit" variant="primary" disabled={!canRequest && !isBusy} isBusy={isBusy} aria-disabled={isBusy}>
+							<Button key="request" type="submit" variant="primary" disabled={unavailable !== '' && !isBusy} isBusy={isBusy} aria-disabled={isBusy}>
 								{captions.state === 'failed' ? __('Try again', 'sitewright') : __('Make captions', 'sitewright')}
 							</Button>
 						)}

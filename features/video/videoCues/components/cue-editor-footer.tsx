@@ -1,16 +1,15 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { ErrorNotice } from '../../../../components/error-notice';
+import type { CueEditorStatus } from '../slice';
 
 /** Whether the changes may be thrown away: `answered` is a user who goes on editing. */
 export type CloseQuestion = 'none' | 'asked' | 'answered';
 
 interface CueEditorFooterProps {
 	readonly question: CloseQuestion;
-	/** Why the track could not be saved; beside the button, which is in view wherever the list is. */
-	readonly failure: string | null;
-	readonly isBusy: boolean;
-	readonly canAdd: boolean;
+	readonly status: CueEditorStatus;
+	readonly isDisabled: boolean;
 	readonly canSave: boolean;
 	readonly addRef: (button: HTMLButtonElement | null) => void;
 	readonly onAdd: () => void;
@@ -23,10 +22,12 @@ interface CueEditorFooterProps {
 const focus = (button: HTMLElement | null) => button?.focus();
 
 /** The buttons of the editor of cues, and the question before changes are thrown away. The focus follows the question. */
-export function CueEditorFooter({ question, failure, isBusy, canAdd, canSave, addRef, onAdd, onSave, onClose, onDiscard, onContinue }: CueEditorFooterProps) {
+export function CueEditorFooter({ question, status, isDisabled, canSave, addRef, onAdd, onSave, onClose, onDiscard, onContinue }: CueEditorFooterProps) {
+	const isBusy = status.name === 'saving';
 	return (
 		<div className="sitewright-video__actions sitewright-cues__footer">
-			<ErrorNotice error={failure} />
+			{/* Beside the button, which is in view wherever the list is. */}
+			{status.name === 'failed' && <ErrorNotice error={status.message} />}
 			{question === 'asked' ? (
 				<>
 					<p role="alert">{__('Your changes are not saved.', 'sitewright')}</p>
@@ -39,7 +40,7 @@ export function CueEditorFooter({ question, failure, isBusy, canAdd, canSave, ad
 				</>
 			) : (
 				<>
-					<Button key="add" ref={addRef} variant="secondary" disabled={!canAdd} onClick={onAdd}>
+					<Button key="add" ref={addRef} variant="secondary" disabled={isDisabled} onClick={onAdd}>
 						{__('Add a cue here', 'sitewright')}
 					</Button>
 					<Button key="save" variant="primary" disabled={!canSave && !isBusy} isBusy={isBusy} aria-disabled={isBusy} onClick={isBusy ? undefined : onSave}>

@@ -84,14 +84,9 @@ export function CueEditorModal({ editor, url, player, onDescribe, onAdd, onChang
 				</div>
 			</div>
 			<CueEditorFooter
-				question={question}
-				failure={status.name === 'failed' ? status.message : null}
-				isBusy={isBusy}
-				canAdd={!isDisabled}
+				{...{ question, status, isDisabled, addRef, onSave }}
 				canSave={!isDisabled && cues.length > 0 && cues.every((cue) => cueProblem(cue) === null)}
-				addRef={addRef}
 				onAdd={add}
-				onSave={onSave}
 				onClose={close}
 				onDiscard={onClose}
 				onContinue={() => setQuestion('answered')}

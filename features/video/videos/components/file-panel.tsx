@@ -15,19 +15,15 @@ const { privacy } = constants;
 const privacies: readonly VideoPrivacy[] = [0, 1, 2];
 const ratings: readonly VideoRating[] = ['G', 'PG-13', 'R-17'];
 
-/** Why the fields of a video are disabled. */
-export const MayNotChange = () => <p>{mayNotChange()}</p>;
-
 /** The settings of the video wherever it is shown (spec 2 §2 “Video File Settings”). */
 export function FilePanel({ details, onChange }: FilePanelProps) {
-	const { rating, allow_download: allowsDownload, privacy_setting: privacySetting, can_edit: canEdit } = details;
-	const isDisabled = !canEdit;
+	const isDisabled = !details.can_edit;
 	return (
 		<PanelBody title={__('Video File Settings', 'sitewright')} initialOpen={false}>
-			{isDisabled && <MayNotChange />}
+			{isDisabled && <p>{mayNotChange()}</p>}
 			<SelectControl
 				label={__('Rating', 'sitewright')}
-				value={rating === '' ? 'G' : rating}
+				value={details.rating || 'G'}
 				options={ratings.map((value) => ({ value, label: value }))}
 				disabled={isDisabled}
 				onChange={(value) => onChange({ rating: value })}
@@ -35,14 +31,14 @@ export function FilePanel({ details, onChange }: FilePanelProps) {
 			<ToggleControl
 				label={__('Allow download', 'sitewright')}
 				help={__('Adds a download button to the player.', 'sitewright')}
-				checked={allowsDownload === 1}
+				checked={details.allow_download === 1}
 				disabled={isDisabled}
 				onChange={(checked) => onChange({ allow_download: checked ? 1 : 0 })}
 			/>
 			<SelectControl
 				label={__('Video Privacy', 'sitewright')}
 				help={__('A private video plays for people who are logged in and may read the post.', 'sitewright')}
-				value={String(privacySetting)}
+				value={String(details.privacy_setting)}
 				options={[
 					{ value: String(privacy.siteDefault), label: __('Site Default', 'sitewright') },
 					{ value: String(privacy.public), label: __('Public', 'sitewright') },

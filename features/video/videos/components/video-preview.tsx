@@ -41,6 +41,29 @@ function describeState(state: VideoState | undefined): string {
 	}
 }
 
+/** Why the video is not shown: it is not on the site, or the site could not be asked. */
+function NoVideo({ guid, status, onRetry, onFallback }: Pick<VideoPreviewProps, 'status' | 'onRetry' | 'onFallback'> & { readonly guid: string }) {
+	return (
+		<div className="sitewright-video__missing">
+			{status?.name === 'failed' ? (
+				<ErrorNotice error={status.message} onRetry={onRetry} />
+			) : (
+				<>
+					<p>{__('This video is not among the videos of this site. Visitors see a link to it.', 'sitewright')}</p>
+					<p>
+						<bdi>{`videopress.com/v/${guid}`}</bdi>
+					</p>
+				</>
+			)}
+			{onFallback && (
+				<Button variant="secondary" onClick={onFallback}>
+					{__('Use the Video block', 'sitewright')}
+				</Button>
+			)}
+		</div>
+	);
+}
+
 /** A video as the page shows it, or where it is on its way there (spec 2 §4 "Video block"). */
 export function VideoPreview({ attributes, video, status, isInteractive, onEnter, onRetry, onFallback, onRefused, onLoaded, player }: VideoPreviewProps) {
 	const { guid = '', title, videoRatio, poster, muted, loop, preload } = attributes;
@@ -53,29 +76,8 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 		}
 	}, [isInteractive]);
 	const style = { aspectRatio: `100 / ${ratio}` };
-	const fallback = onFallback && (
-		<Button variant="secondary" onClick={onFallback}>
-			{__('Use the Video block', 'sitewright')}
-		</Button>
-	);
-	if (status?.name === 'missing') {
-		return (
-			<div className="sitewright-video__missing">
-				<p>{__('This video is not among the videos of this site. Visitors see a link to it.', 'sitewright')}</p>
-				<p>
-					<bdi>{`videopress.com/v/${guid}`}</bdi>
-				</p>
-				{fallback}
-			</div>
-		);
-	}
-	if (status?.name === 'failed') {
-		return (
-			<div className="sitewright-video__missing">
-				<ErrorNotice error={status.message} onRetry={onRetry} />
-				{fallback}
-			</div>
-		);
+	if (status?.name === 'missing' || status?.name === 'failed') {
+		return <NoVideo {...{ guid, status, onRetry, onFallback }} />;
 	}
 	if (!video || status?.name !== 'ready') {
 		return (
