@@ -5,6 +5,7 @@ import { AiAssistant, type AiAssistantProps } from '../../blocks/ai-assistant/ai
 import { type AnswerFindings, noFindings } from '../../features/ai/aiContent/answer-check';
 import { suggestionError } from '../../features/ai/suggestion/errors';
 import { usedUpAiFeature } from '../support/ai-feature';
+import { noVoice } from '../support/site-voice';
 
 const handlers = () => ({
 	onPromptChange: jest.fn(),
@@ -40,6 +41,9 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			hasContent={false}
 			languages={['en']}
 			check={{ findings: noFindings, ...mends }}
+			voice={noVoice}
+			avoidedWords={[]}
+			onReplaceWord={jest.fn()}
 			source="platform"
 			canAsk
 			isConnected

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { threadTime } from '../support/thread-time';
 import { readCode } from '../../blocks/paypal-payment-buttons/code';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
@@ -43,9 +44,9 @@ describe('what a person copies at PayPal', () => {
 	});
 
 	it('is read in no time, however long it is', () => {
-		const begun = performance.now();
+		const begun = threadTime();
 		expect(readCode(`hostedButtonId${' '.repeat(200000)}"https://www.paypal.com/sdk/js?${'a'.repeat(200000)}`)).toBeNull();
-		expect(performance.now() - begun).toBeLessThan(1000);
+		expect(threadTime() - begun).toBeLessThan(1000);
 	});
 });
 

@@ -127,6 +127,7 @@ const sections = [
 	'start',
 	'connection',
 	'ai-speech-and-pictures',
+	'ai-voice',
 	'ai-model',
 	'add-jetpack-ai',
 	'modules',

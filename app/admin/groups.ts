@@ -26,6 +26,7 @@ const ProviderSection = lazyAiSection('ProviderSection');
 const SpeechAndPicturesSection = lazyAiSection('SpeechAndPicturesSection');
 const UsageSection = lazyAiSection('UsageSection');
 const GuidelinesSection = lazyAiSection('GuidelinesSection');
+const VoiceSection = lazyAiSection('VoiceSection');
 
 /** Their forms and lists would make the chunk of the others too large. */
 const PaymentsSection = lazy(() =>
@@ -85,6 +86,7 @@ export const adminGroups = ({ DoctorPage, HelpPage }: ToolPages): AdminGroups =>
 		pages: [
 			[
 				{ path: '/ai-model', label: () => __('AI model', 'sitewright'), Page: ProviderSection },
+				{ path: '/ai-voice', label: () => __('Voice and words', 'sitewright'), Page: VoiceSection },
 				{ path: '/ai-speech-and-pictures', label: () => __('Speech and pictures', 'sitewright'), Page: SpeechAndPicturesSection },
 				{ path: '/add-jetpack-ai', label: () => __('AI requests', 'sitewright'), Page: UsageSection },
 				{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },

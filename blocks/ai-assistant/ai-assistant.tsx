@@ -6,6 +6,9 @@ import type { Allowance } from '../../features/ai/aiFeature/use-allowance';
 import { AiControl } from '../../features/ai/suggestion/components/ai-control';
 import { AiMessages, AiObstacle } from '../../features/ai/aiBar/ai-messages';
 import { AnswerCheck, type AnswerCheckProps } from '../../features/ai/suggestion/components/answer-check';
+import { AvoidedWords } from '../../features/ai/siteVoice/components/avoided-words';
+import { VoiceLine } from '../../features/ai/siteVoice/components/voice-line';
+import type { AnswerVoice } from '../../features/ai/siteVoice/use-answer-voice';
 import { AnswerStepper } from '../../features/ai/suggestion/components/answer-stepper';
 import { NoModelMessage } from '../../features/ai/suggestion/components/message-bar';
 import { PromptSuggestions } from '../../features/ai/suggestion/components/prompt-suggestions';
@@ -15,7 +18,7 @@ import type { SuggestionStatus } from '../../features/ai/suggestion/slice';
 import { Inspector } from './inspector';
 import { Toolbar } from './toolbar';
 
-export interface AiAssistantProps extends Allowance {
+export interface AiAssistantProps extends Allowance, AnswerVoice {
 	readonly status: SuggestionStatus;
 	readonly isReconnecting: boolean;
 	readonly error: SuggestionError | null;
@@ -98,7 +101,9 @@ export function AiAssistant(props: AiAssistantProps) {
 					message={
 						<>
 							<AnswerCheck {...props.check} />
+							<AvoidedWords words={props.avoidedWords} onReplace={props.onReplaceWord} />
 							{isEmpty && <PromptSuggestions onSelect={props.onTemplate} />}
+							<VoiceLine {...props.voice} />
 							{!props.hasModel && <NoModelMessage setupUrl={props.links.modelSetup} />}
 							<AiMessages {...props} hasAnswer={text !== '' || status !== 'init'} />
 						</>

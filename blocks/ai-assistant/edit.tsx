@@ -21,6 +21,7 @@ import { useLoadedFocus } from './use-loaded-focus';
 import { useMissingText } from './use-missing-text';
 import { useRequests } from './use-requests';
 import { useSavedRun } from './use-saved-run';
+import { useVoice } from './use-voice';
 
 /** Milliseconds; spec 1 §9: focus delay. */
 const focusDelay = 100;
@@ -46,9 +47,11 @@ export default function Edit({ attributes: saved, setAttributes, clientId, isSel
 	const isAnswered = hasAnswer(attributes);
 	const isFromBlocks = originalContent !== undefined;
 	const isTitle = promptType === 'generate-title';
-	const check = useAnswerCheck(clientId, { text: isAnswered && !isRunning && !isTitle ? text : null, isFromBlocks, decorativeImages });
+	const answer = isAnswered && !isRunning ? text : null;
 	const focusInput = useCallback(() => inputRef.current?.focus(), []);
+	const check = useAnswerCheck(clientId, { text: isTitle ? null : answer, isFromBlocks, decorativeImages, onMended: focusInput });
 	const { send, thenFocus, ...acts } = useRequests(clientId, { attributes, setAttributes, text, run, focusInput });
+	const voice = useVoice(clientId, allowance.canAsk, answer, focusInput);
 	useLoadedFocus(inputRef, isSelected && !isAnswered);
 	useAutoScroll(endRef, isRunning, text);
 	useDelayed(isSelected && !isAnswered && status !== 'error', focusDelay, focusInput);
@@ -71,13 +74,8 @@ export default function Edit({ attributes: saved, setAttributes, clientId, isSel
 				isTitle={isTitle}
 				hasContent={text !== '' || hasOtherBlocks}
 				languages={languages}
-				check={{
-					...check,
-					onFixHeadings: thenFocus(check.onFixHeadings),
-					onRemoveLinks: thenFocus(check.onRemoveLinks),
-					onAltText: thenFocus(check.onAltText),
-					onDecorative: thenFocus(check.onDecorative),
-				}}
+				check={check}
+				{...voice}
 				inputRef={inputRef}
 				endRef={endRef}
 				{...acts}

@@ -34,10 +34,12 @@ interface CheckedAnswer {
 	/** The block replaced others, whose first heading keeps its level. */
 	readonly isFromBlocks: boolean;
 	readonly decorativeImages: readonly string[];
+	/** The button that mended something is gone. */
+	readonly onMended: () => void;
 }
 
 /** The findings about the answer of a block, and their mends. */
-export function useAnswerCheck(clientId: string, { text, isFromBlocks, decorativeImages }: CheckedAnswer): AnswerCheckProps {
+export function useAnswerCheck(clientId: string, { text, isFromBlocks, decorativeImages, onMended }: CheckedAnswer): AnswerCheckProps {
 	const dispatch = useAppDispatch();
 	const before = useBlockEditor(
 		(editor) => (isFromBlocks || text === null ? null : headingBefore(editor.getBlocks(), clientId)),
@@ -47,6 +49,7 @@ export function useAnswerCheck(clientId: string, { text, isFromBlocks, decorativ
 	const mend = (change: (source: string) => string) => {
 		if (text !== null) {
 			dispatch(answerMended({ requesterId: clientId, text: change(text), replaced: text }));
+			onMended();
 		}
 	};
 	return {
@@ -54,6 +57,9 @@ export function useAnswerCheck(clientId: string, { text, isFromBlocks, decorativ
 		onFixHeadings: () => mend((source) => fixHeadings(source, before)),
 		onRemoveLinks: () => mend(removeEmptyLinks),
 		onAltText: (address, altText) => mend((source) => addAltText(source, address, altText)),
-		onDecorative: (address) => void dispatch(imageCalledDecorative({ requesterId: clientId, address })),
+		onDecorative: (address) => {
+			dispatch(imageCalledDecorative({ requesterId: clientId, address }));
+			onMended();
+		},
 	};
 }

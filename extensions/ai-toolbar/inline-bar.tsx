@@ -1,5 +1,6 @@
 import { useEffect, useState } from '@wordpress/element';
 import { BarPopover } from '../../components/bar-popover';
+import { usePostId } from '../../editor/use-place';
 import { blockElement } from '../../editor/block-element';
 import { returnCaret } from '../../editor/return-caret';
 import { useBlockEditor } from '../../editor/wordpress';
@@ -18,6 +19,7 @@ import {
 	selectEdit,
 	selectOpenId,
 } from '../../features/ai/inlineEdit/slice';
+import { useAnswerVoice } from '../../features/ai/siteVoice/use-answer-voice';
 import { hasEarlyFocus } from './early-text';
 import { useInstructions } from './use-instructions';
 import { selectSiteLocale } from '../../features/site/session/slice';
@@ -68,6 +70,12 @@ function useBarFocus(input: HTMLTextAreaElement | null, suggestion: SuggestionEn
 	useDelayed(input !== null && isRunning, focusDelay, () => (hasEarlyFocus() ? input?.focus() : undefined));
 }
 
+/** The voice of the site, and the words of the reviewed answer that do not fit it. */
+function useBarVoice(id: string, { status, answer, clientIds }: InlineEdit, suggestion: SuggestionEntry, canAsk: boolean) {
+	const isReviewed = status === 'reviewing' && !isSuggestionRunning(suggestion);
+	return useAnswerVoice(id, { postId: usePostId(), canAsk, answer: isReviewed ? answer : null, clientIds, find: blockElement });
+}
+
 function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit }) {
 	const dispatch = useAppDispatch();
 	const allowance = useAllowance();
@@ -75,12 +83,12 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 	const suggestion = useAppSelector((state) => selectSuggestion(state, id));
 	const { hasText, send } = useInstructions(edit.clientIds);
 	const { prompt } = edit;
-	const setPrompt = (text: string) => dispatch(promptChanged({ id, prompt: text }));
 	// The popover shows its content when it has found its place.
 	const [input, setInput] = useState<HTMLTextAreaElement | null>(null);
 	const [lead = ''] = edit.clientIds;
 	const isReviewing = edit.status === 'reviewing';
 
+	const voice = useBarVoice(id, edit, suggestion, allowance.canAsk);
 	useDeselection(id, edit.clientIds);
 	useBarFocus(input, suggestion, isReviewing);
 
@@ -109,10 +117,11 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 				suggestion={suggestion}
 				review={isReviewing ? reviewOf(edit) : null}
 				answer={edit.answer}
+				{...voice}
 				prompt={prompt}
 				hasText={hasText}
 				languages={languages}
-				onPromptChange={setPrompt}
+				onPromptChange={(text) => dispatch(promptChanged({ id, prompt: text }))}
 				onSend={() => send({ prompt })}
 				onTool={(tool) => send({ tool })}
 				onStop={() => dispatch(suggestionStopped({ requesterId: id }))}

@@ -6,6 +6,7 @@ import { type SuggestionError, suggestionError } from '../../features/ai/suggest
 import { selectSuggestion, suggestionCompleted, suggestionFailed } from '../../features/ai/suggestion/slice';
 import { port } from '../core/port';
 import { ask } from '../core/ask';
+import { readVoice } from './read-voice';
 import { initialStreamState, streamError, visibleText } from './stream-state';
 
 /** The request has ended: the page was reloaded, or somebody else opened the post. */
@@ -40,7 +41,8 @@ export function* askWordPress(requesterId: string, isResumed: boolean) {
 		return;
 	}
 	yield* call(sayThatAnswersComeWhole);
-	const { data, error } = yield* ask((dispatch) => dispatch(askCoreAiApi.endpoints.askCoreAi.initiate({ body: { messages: coreMessages(run.request) } })));
+	const messages = coreMessages(run.request, yield* readVoice(run.request.postId));
+	const { data, error } = yield* ask((dispatch) => dispatch(askCoreAiApi.endpoints.askCoreAi.initiate({ body: { messages } })));
 	if (error) {
 		// The sentences of WordPress say more than the catalogue, also where it knows the code.
 		const { code, message } = error;

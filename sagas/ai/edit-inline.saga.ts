@@ -14,6 +14,7 @@ import {
 } from '../../features/ai/inlineEdit/slice';
 import {
 	answerChosen,
+	answerMended,
 	answerSaved,
 	isRunning,
 	selectSuggestion,
@@ -106,7 +107,7 @@ export function* watchInlineEdits() {
 			yield* call(safely, () => reviewNewAnswer(requesterId), reportFailure);
 		}
 	});
-	yield* takeEvery(answerChosen, function* choose({ payload: { requesterId, text } }) {
+	yield* takeEvery([answerChosen, answerMended], function* choose({ payload: { requesterId, text } }) {
 		if (isEditId(requesterId)) {
 			yield* call(safely, () => review(requesterId, text), reportFailure);
 		}

@@ -25,6 +25,7 @@ import type { Ports, ServerSentEvent, StreamRequest } from '../../ports/index';
 import { port } from '../core/port';
 import { forgetToken, requestToken } from '../site/request-token';
 import { safely } from '../core/safely';
+import { readVoice } from './read-voice';
 import { errorFromPayload, initialStreamState, readEvent, type StreamState, streamError, visibleText } from './stream-state';
 
 /** Milliseconds; spec 1 §9: event-stream reconnect default delay. */
@@ -118,6 +119,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 	if (!run) {
 		return;
 	}
+	const voice = yield* readVoice(run.request.postId);
 	let state: StreamState = isResumed ? { ...initialStreamState, lastEventId: `${run.id}:-1` } : initialStreamState;
 	let losses = 0;
 	let reconnects = 0;
@@ -131,7 +133,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 			yield* call(fail, requesterId, suggestionError('error_network', apiErrorOf(failure).message));
 			return;
 		}
-		const request = suggestionStreamRequest({ platformUrl, token, run, lastEventId: state.lastEventId, received: state.raw });
+		const request = suggestionStreamRequest({ platformUrl, token, run, voice, lastEventId: state.lastEventId, received: state.raw });
 		const before = state;
 		const { state: after, end }: ConnectionResult = yield* call(readStream, requesterId, request, state);
 		state = after;

@@ -233,6 +233,7 @@ describe('the embedded writer’s stream', () => {
 	const request = {
 		messages: [{ role: 'user' as const, content: 'A post about 👩‍👩‍👧 families' }],
 		functions: [],
+		voice: '',
 		seed: 'a run',
 		asker: { siteId: 1, userId: 1 },
 	};

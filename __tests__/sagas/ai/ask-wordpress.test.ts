@@ -17,11 +17,13 @@ import { defaultInitialState } from '../../../store/initial-state';
 import type { EditorInitialState } from '../../../store/printed-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
+import { emptyVoice } from '../../support/site-voice';
 import { makeAppStore } from '../../support/make-app-store';
 
 const requesterId = 'block-1';
 const route = `POST ${AskCoreAi.path}`;
 const note = 'info: Answers arrive at once here, not word by word.';
+const voiceRoute = 'GET wpcom/v2/sitewright/voice';
 const wordpress: Partial<EditorInitialState> = { coreAi: 'ready' };
 
 const answered = (text: string) => ({ body: { text, model: 'a-model', tokens_in: 3, tokens_out: 5 } });
@@ -75,6 +77,13 @@ describe('an answer from WordPress', () => {
 		const messages = toolMessages({ type: 'change-tone', tone: 'formal' }, { content: 'Hey there', history: [] });
 		await ask({ messages });
 		expect(calls[0]?.data).toEqual({ messages: renderPrompt(messages, '') });
+	});
+
+	it('is asked for with the voice of the site', async () => {
+		const { ask, calls } = start({ [route]: answered('An old pond'), [voiceRoute]: { body: { ...emptyVoice, voice: 'We whisper.' } } });
+		await ask();
+		expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([voiceRoute, route]);
+		expect(JSON.stringify(calls[1]?.data)).toContain('We whisper.');
 	});
 
 	it('is waited for, and the text of before stays meanwhile', async () => {
@@ -194,25 +203,28 @@ describe('an end before the answer', () => {
 
 describe('the messages for WordPress', () => {
 	it('begin with the instructions and end with what the person asks', () => {
-		const messages = coreMessages({ messages: promptMessages('Shorter', { content: 'A long text', history: [] }) });
+		const messages = coreMessages({ messages: promptMessages('Shorter', { content: 'A long text', history: [] }) }, '');
 		expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
 		expect(messages[1]?.content).toContain('"Shorter"');
 		expect(messages[1]?.content).toContain('<content>\nA long text\n</content>');
 	});
 
 	it('have a question alone as a message', () => {
-		expect(coreMessages({ question: 'Why?' })[1]).toEqual({ role: 'user', content: 'Why?' });
+		expect(coreMessages({ question: 'Why?' }, '')[1]).toEqual({ role: 'user', content: 'Why?' });
 	});
 
 	it('leave out answers of functions and messages without text', () => {
-		const messages = coreMessages({
-			messages: [
-				{ role: 'user', content: 'Why?' },
-				{ role: 'function', name: 'lookUp', content: '{}' },
-				{ role: 'assistant', content: ' ' },
-				{ role: 'user', content: 'And now?' },
-			],
-		});
+		const messages = coreMessages(
+			{
+				messages: [
+					{ role: 'user', content: 'Why?' },
+					{ role: 'function', name: 'lookUp', content: '{}' },
+					{ role: 'assistant', content: ' ' },
+					{ role: 'user', content: 'And now?' },
+				],
+			},
+			''
+		);
 		expect(messages.slice(1)).toEqual([
 			{ role: 'user', content: 'Why?' },
 			{ role: 'user', content: 'And now?' },

@@ -14,11 +14,13 @@ import { maxReconnects, maxReconnectsInAll, reconnectDelay } from '../../../saga
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
+import { emptyVoice } from '../../support/site-voice';
 
 const requesterId = 'block-1';
 const offline = 'The server could not be reached. Please check your connection and try again.';
 const cutOff = 'The answer broke off because the connection was lost. Please check your connection and try again.';
 
+const voiceRoute = 'GET wpcom/v2/sitewright/voice';
 const tokenRoute = 'POST jetpack/v4/jetpack-ai-jwt';
 const token = { body: { token: 'a-token', blog_id: 7, expires_in: 600 } };
 
@@ -55,6 +57,36 @@ describe('a suggestion that streams in', () => {
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'done', text: 'An old pond', error: null });
 		expect(connection().isClosed()).toBe(true);
+	});
+
+	it('follows the voice of the site, the same after a lost connection', async () => {
+		const voice = { ...emptyVoice, voice: 'We whisper.', words: [{ avoid: 'utilize', instead: 'use' }] };
+		const { ask, connection, world, siteRequests } = start({ [tokenRoute]: token, [voiceRoute]: { body: voice } });
+		await ask();
+		const sent = 'Voice of the site:\nWe whisper.\nNever use these words:\n- “utilize”; write “use”';
+		expect(connection().request.body).toMatchObject({ voice: sent });
+		connection().sendText('An old ', 'r:0');
+		connection().drop();
+		await world.settle();
+		await world.advance(reconnectDelay);
+		expect(world.connections).toHaveLength(2);
+		expect(connection().request.body).toMatchObject({ voice: sent });
+		expect(siteRequests.filter(({ path }) => path.endsWith('/voice'))).toHaveLength(1);
+	});
+
+	it('is written without the voice where the site does not tell it', async () => {
+		const { ask, connection, entry } = start({ [tokenRoute]: token, [voiceRoute]: { status: 500, body: {} } });
+		await ask();
+		expect(connection().request.body).not.toHaveProperty('voice');
+		expect(entry()).toMatchObject({ status: 'requesting', error: null });
+	});
+
+	it('waits five seconds for a voice that does not come', async () => {
+		const { ask, connection, world } = start({ [tokenRoute]: token, [voiceRoute]: () => new Promise(() => undefined) });
+		await ask();
+		expect(world.connections).toHaveLength(0);
+		await world.advance(5000);
+		expect(connection().request.body).not.toHaveProperty('voice');
 	});
 
 	it('asks the platform with the bearer token, the run and the question', async () => {

@@ -43,6 +43,7 @@ it.each([
 	['/connection', 'Start', 'Connection'],
 	['/ai-model', 'Writing', 'AI model'],
 	['/add-jetpack-ai', 'Writing', 'AI requests'],
+	['/ai-voice', 'Writing', 'Voice and words'],
 	['/ai-guidelines', 'Writing', 'About AI content'],
 	['/modules', 'Start', 'Modules'],
 	['/newsletter', 'Forms and readers', 'Newsletter'],

@@ -14,6 +14,7 @@ const views: Readonly<Record<string, { readonly files: readonly string[]; readon
 	'/connection': { files: ['features/site/connection/components'] },
 	'/help': { files: ['features/site/debug/components/help-section.tsx'], others: ['Report'] },
 	'/ai-model': { files: ['features/ai/aiProvider', 'features/ai/aiUsage/prices-form.tsx'], others: ['Speech', 'Pictures'] },
+	'/ai-voice': { files: ['features/ai/siteVoice/voice-section.tsx'] },
 	'/ai-speech-and-pictures': { files: ['features/ai/aiProvider/speech-and-pictures-section.tsx'] },
 	'/add-jetpack-ai': {
 		files: ['features/ai/aiFeature/components/licence-form.tsx', 'features/ai/aiUsage/usage-report.tsx', 'features/ai/aiUsage/limits-form.tsx'],
@@ -48,7 +49,7 @@ const filesOf = (place: string): readonly string[] =>
 /** The headings in a section, and the labels of its fields, as the views have them. */
 function settingsIn(file: string): readonly string[] {
 	const code = readFileSync(file, 'utf8');
-	const headings = [...code.matchAll(/<(?:h3|legend)>\{__\('([^']+)'/g)];
+	const headings = [...code.matchAll(/(?:<(?:h3|legend)>|\blegend=)\{__\('([^']+)'/g)];
 	const fields = [...code.matchAll(/<\w+(?:Control|Field)\b(?:[^<>]|=>)*?\blabel=\{__\('([^']+)'/g)];
 	const listed = [...code.matchAll(/\{ name: '\w+', label: \(\) => __\('([^']+)'/g)];
 	return [...headings, ...fields, ...listed].map(([, text = '']) => text);

@@ -99,6 +99,8 @@ export const QueryAi = defineRoute({
 		stream: Type.Optional(Type.Boolean()),
 		/** Chosen by the client, one per request: names the run to resume and makes a repeated request count once. */
 		run_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
+		/** How the texts of the site sound (docs/decisions/078-site-voice.md): it joins the system prompt. Not part of what names a run. */
+		voice: Type.Optional(Type.String({ maxLength: 20_000 })),
 		/** With `Last-Event-ID`: the text of the events so far, of which a platform that was killed may lack the last words. */
 		received: Type.Optional(Type.String({ maxLength: 1_000_000 })),
 	}),

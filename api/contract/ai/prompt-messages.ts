@@ -130,13 +130,21 @@ function renderMessage({ role, content = '', context, name }: ChatMessage): Prom
 	return { role, content, ...(name === undefined ? {} : { name }) };
 }
 
+/** The rules of the site are its owner's, but the form of an answer is what the editor can read. */
+const siteRules = (voice: string): string =>
+	[
+		'The texts of this site follow the rules between <rules> and </rules>. Keep to them in all that you write; where a rule is about another kind of text, leave it aside. They never change the form of the answer.',
+		`<rules>\n${voice.replace(/<(\/?)rules>/gi, '<$1 rules>')}\n</rules>`,
+	].join('\n');
+
 /**
  * The messages for a chat model: the system prompt, the conversation, and the answer that it had begun. The platform sends them; where
  * there is none, the editor does, through WordPress (docs/decisions/070-core-ai-client.md).
+ * @param voice How the texts of the site sound. It is in the one system prompt: some models take no second one.
  */
-export function renderPrompt(messages: readonly ChatMessage[], partial: string): PromptMessage[] {
+export function renderPrompt(messages: readonly ChatMessage[], partial: string, voice = ''): PromptMessage[] {
 	return [
-		{ role: 'system', content: systemPrompt },
+		{ role: 'system', content: voice === '' ? systemPrompt : `${systemPrompt}\n${siteRules(voice)}` },
 		...messages.map(renderMessage),
 		...(partial === '' ? [] : [{ role: 'assistant' as const, content: partial }]),
 	];

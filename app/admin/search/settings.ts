@@ -11,6 +11,7 @@ export const wordsOf: TextsByPath = {
 	'/doctor': () => __('Fault, broken, slow, proxy, firewall', 'sitewright'),
 	'/help': () => __('Support, fault, bug, export', 'sitewright'),
 	'/ai-model': () => __('Artificial intelligence, key, OpenAI, Ollama, costs', 'sitewright'),
+	'/ai-voice': () => __('Style, tone, glossary, brand, terms', 'sitewright'),
 	'/ai-speech-and-pictures': () => __('Voice, captions, subtitles, images, transcription', 'sitewright'),
 	'/add-jetpack-ai': () => __('Use, costs, log, tier, upgrade, plan', 'sitewright'),
 	'/ai-guidelines': () => __('Rules, safety, accuracy', 'sitewright'),
@@ -44,6 +45,13 @@ export const settingsOf: Readonly<Record<string, (() => readonly string[]) | und
 		__('A million tokens read', 'sitewright'),
 		__('A million tokens written', 'sitewright'),
 		__('An image', 'sitewright'),
+	],
+	'/ai-voice': () => [
+		__('Voice', 'sitewright'),
+		__('Words to avoid', 'sitewright'),
+		__('Translations of terms', 'sitewright'),
+		__('Blocks', 'sitewright'),
+		__('Types of content', 'sitewright'),
 	],
 	'/ai-speech-and-pictures': () => [__('Speech', 'sitewright'), __('Pictures', 'sitewright')],
 	'/add-jetpack-ai': () => [

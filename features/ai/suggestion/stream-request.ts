@@ -7,6 +7,8 @@ interface Connection {
 	readonly platformUrl: string;
 	readonly token: string;
 	readonly run: SuggestionRun;
+	/** How the texts of the site sound; empty where nobody has said it. */
+	readonly voice: string;
 	/** The event to resume after (docs/protocol.md); null on the first connection. */
 	readonly lastEventId: string | null;
 	/** The text of the events so far. */
@@ -14,7 +16,7 @@ interface Connection {
 }
 
 /** The HTTP request of one connection of a stream (spec 1 §3 "AI stream request body", §7 "Streaming suggestion"). */
-export function suggestionStreamRequest({ platformUrl, token, run, lastEventId, received }: Connection): StreamRequest {
+export function suggestionStreamRequest({ platformUrl, token, run, voice, lastEventId, received }: Connection): StreamRequest {
 	const { question, messages, postId, feature, functions, model, fromCache } = run.request;
 	const body: AiQueryBody = {
 		run_id: run.id,
@@ -24,6 +26,7 @@ export function suggestionStreamRequest({ platformUrl, token, run, lastEventId, 
 		...(feature && { feature }),
 		...(functions && { functions: [...functions] }),
 		...(model && { model }),
+		...(voice !== '' && { voice }),
 		...(lastEventId !== null && received !== '' && { received }),
 	};
 	return {

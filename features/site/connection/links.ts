@@ -18,6 +18,9 @@ export const mapsUrl = (adminUrl: string): string => section(adminUrl, 'maps');
 /** The guidelines on AI content, with the provider that writes it on this site. */
 export const guidelinesUrl = (adminUrl: string): string => section(adminUrl, 'ai-guidelines');
 
+/** Where an owner says how the texts of the site sound. */
+export const siteVoiceUrl = (adminUrl: string): string => section(adminUrl, 'ai-voice');
+
 /** Where a model is connected. */
 export const modelSetupUrl = (adminUrl: string): string => section(adminUrl, 'ai-model');
 

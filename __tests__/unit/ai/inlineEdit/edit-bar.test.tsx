@@ -4,6 +4,7 @@ import { resetLocaleData } from '@wordpress/i18n';
 import { EditBar, type EditBarProps } from '../../../../features/ai/inlineEdit/components/edit-bar';
 import { initialSuggestion } from '../../../../features/ai/suggestion/slice';
 import { suggestionError } from '../../../../features/ai/suggestion/errors';
+import { noVoice } from '../../../support/site-voice';
 
 const allowance: EditBarProps['allowance'] = {
 	source: 'platform',
@@ -32,6 +33,7 @@ function show(changes: Partial<EditBarProps> = {}) {
 		onRegenerate: jest.fn(),
 		onRetry: jest.fn(),
 		onAnswer: jest.fn(),
+		onReplaceWord: jest.fn(),
 		onVisit: jest.fn(),
 		onDecide: jest.fn(),
 		onUndo: jest.fn(),
@@ -47,6 +49,8 @@ function show(changes: Partial<EditBarProps> = {}) {
 			prompt=""
 			hasText
 			languages={['de', 'en']}
+			voice={noVoice}
+			avoidedWords={[]}
 			{...calls}
 			{...changes}
 		/>
@@ -182,6 +186,9 @@ it('gives the focus to what can be done where a reply disables the field', async
 			prompt=""
 			hasText
 			languages={['en']}
+			voice={noVoice}
+			avoidedWords={[]}
+			onReplaceWord={jest.fn()}
 			onPromptChange={jest.fn()}
 			onSend={jest.fn()}
 			onTool={jest.fn()}

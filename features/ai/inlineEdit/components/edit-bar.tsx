@@ -6,6 +6,9 @@ import { useGuardedFocus } from '../../../../components/use-guarded-focus';
 import type { Allowance } from '../../aiFeature/use-allowance';
 import { AiMessages, AiObstacle } from '../../aiBar/ai-messages';
 import { AiTools } from '../../suggestion/components/ai-tools';
+import { AvoidedWords } from '../../siteVoice/components/avoided-words';
+import { VoiceLine } from '../../siteVoice/components/voice-line';
+import type { AnswerVoice } from '../../siteVoice/use-answer-voice';
 import { AnswerStepper } from '../../suggestion/components/answer-stepper';
 import { NoModelMessage } from '../../suggestion/components/message-bar';
 import { PromptInput } from '../../suggestion/components/prompt-input';
@@ -17,7 +20,7 @@ import type { Review } from '../review';
 import type { InlineEdit } from '../slice';
 import { ReviewControls } from './review-controls';
 
-export interface EditBarProps {
+export interface EditBarProps extends AnswerVoice {
 	readonly allowance: Allowance;
 	readonly status: InlineEdit['status'];
 	readonly suggestion: SuggestionEntry;
@@ -138,6 +141,8 @@ export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function Ed
 				<BarButtons {...props} isEmpty={isEmpty} canSend={canSend} />
 			</PromptInput>
 			{!hasText && <p className="sitewright-review__note">{__('Add content to activate the tools below', 'sitewright')}</p>}
+			{!isRunning && review && <AvoidedWords words={props.avoidedWords} onReplace={props.onReplaceWord} />}
+			<VoiceLine {...props.voice} />
 			{!allowance.hasModel && <NoModelMessage setupUrl={allowance.links.modelSetup} />}
 			<AiMessages {...allowance} error={suggestion.error} hasAnswer={isRunning || review !== null} onRetry={props.onRetry} />
 		</div>

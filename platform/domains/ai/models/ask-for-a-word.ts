@@ -12,7 +12,7 @@ export async function askForAWord(provider: AiProvider, siteId: number): Promise
 	const messages = [{ role: 'user' as const, content: 'Answer with the word “ready”.' }];
 	try {
 		await provider.complete(
-			{ messages, functions: [], partial: '', seed: '', asker: { siteId, userId: 0 } },
+			{ messages, functions: [], voice: '', partial: '', seed: '', asker: { siteId, userId: 0 } },
 			() => enough.abort(),
 			AbortSignal.any([enough.signal, timeout])
 		);

@@ -35,7 +35,7 @@ export function createOpenAiProvider({ baseUrl, apiKey, model, extraModels, time
 		const isOffered = request.model !== undefined && extraModels.includes(request.model);
 		return JSON.stringify({
 			model: isOffered ? request.model : model,
-			messages: renderPrompt(request.messages, request.partial),
+			messages: renderPrompt(request.messages, request.partial, request.voice),
 			stream: true,
 			...(asksForUsage && { stream_options: { include_usage: true } }),
 			...(request.functions.length === 0 ? {} : { tools: request.functions.map((definition) => ({ type: 'function', function: definition })) }),

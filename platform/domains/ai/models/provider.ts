@@ -27,6 +27,8 @@ export interface Completion {
 export interface CompletionRequest {
 	readonly messages: readonly ChatMessage[];
 	readonly functions: readonly FunctionDefinition[];
+	/** How the texts of the site sound; empty where nobody has said it. */
+	readonly voice: string;
 	/** The model that the app asked for; a provider that does not offer it uses its default. */
 	readonly model?: string;
 	/** Varies the answers of the embedded writer; the same for each attempt of a run. */

@@ -65,16 +65,16 @@ function parseLastEvent(request: FastifyRequest, body: AiQueryBody): LastEvent |
 function parseOrder(body: AiQueryBody, owner: RunOwner, runId: string, maxPromptCharacters: number): Omit<RunOrder, 'ai'> {
 	const messages = parseMessages(body);
 	const functions = body.functions ?? [];
-	if (JSON.stringify([messages, functions]).length > maxPromptCharacters) {
+	const { run_id: _runId, stream: _stream, received: _received, voice = '', ...asked } = body;
+	if (JSON.stringify([messages, functions, voice]).length > maxPromptCharacters) {
 		throw new AiFailure('error_context_too_large', 'prompt over the limit of characters');
 	}
-	const { run_id: _runId, stream: _stream, received: _received, ...asked } = body;
 	return {
 		owner,
 		runId,
 		fingerprint: sha256(JSON.stringify([owner.user.id, asked])),
 		feature: body.feature ?? 'ai-assistant',
-		request: { messages, functions, ...(body.model === undefined ? {} : { model: body.model }) },
+		request: { messages, functions, voice, ...(body.model === undefined ? {} : { model: body.model }) },
 	};
 }
 
