@@ -173,6 +173,54 @@ describe('changing the whole post', () => {
 	});
 });
 
+describe('the voice of the site', () => {
+	const route = 'wpcom/v2/sitewright/voice/settings';
+	const empty = { voice: '', words: [], glossary: [], blocks: [], post_types: [] };
+	const say = async (voice: object) => {
+		await (await testSite.session('administrator')).call('POST', route, { body: { ...empty, ...voice } });
+	};
+
+	beforeAll(() => testSite.connect('author'));
+	afterAll(() => say({}));
+
+	journey('is followed in a text and in the AI Assistant; a word that it avoids is marked and replaced', 'author', async ({ page }) => {
+		const marks = () =>
+			page.evaluate(() => {
+				const canvas = document.querySelector<HTMLIFrameElement>('iframe[name="editor-canvas"]')?.contentWindow ?? window;
+				return [...((canvas as unknown as typeof globalThis).CSS.highlights.get('sitewright-avoided') ?? [])].map(String);
+			});
+		await say({ voice: 'We whisper.', words: [{ avoid: 'utilize', instead: 'use' }] });
+		await openEditor(page);
+		await insertBlock(page, 'core/paragraph', { content: 'We bake with flour.' });
+		await testSite.model.forgetRequests();
+		await testSite.model.replyWith({ text: 'We utilize flour to bake.' });
+		await askAbout(page, 'We bake', 'Make it longer');
+		await page.getByText('This site avoids “utilize”, which is there once.').waitFor();
+		await page.getByText('Answers follow the voice of this site.').waitFor();
+		await soon(async () => expect(await marks()).toEqual(['utilize']));
+		expect(JSON.stringify(await testSite.model.requests())).toContain('We whisper.');
+		await page.getByRole('button', { name: 'Write “use”' }).click();
+		await soon(async () => expect(await marks()).toEqual([]));
+		await page.getByRole('button', { name: 'Accept all' }).click();
+		await soon(async () => expect(await texts(page)).toEqual(['We use flour to bake.']));
+		await page.getByRole('button', { name: 'Close' }).last().click();
+
+		await emptyPost(page);
+		await insertBlock(page, 'jetpack/ai-assistant');
+		await testSite.model.replyWith({ text: 'Utilize **utilize**.' });
+		await (await editorCanvas(page)).getByRole('textbox', { name: 'Ask the AI Assistant' }).fill('Write');
+		await page.keyboard.press('Enter');
+		const canvas = await editorCanvas(page);
+		await canvas.getByText('This site avoids “utilize”, which is there 2 times.').waitFor();
+		await soon(async () => expect(await marks()).toEqual(['Utilize', 'utilize']));
+		await canvas.getByRole('button', { name: 'Write “use”' }).click();
+		await soon(async () => expect(await marks()).toEqual([]));
+		await canvas.getByRole('button', { name: 'Accept' }).click();
+		await soon(async () => expect(await texts(page)).toEqual(['Use <strong>use</strong>.']));
+		await expectValidBlocks(page);
+	});
+});
+
 describe('what a post needs before it is published', () => {
 	const kit = {
 		titles: ['Pots in the sun', 'Tomatoes for all', 'A balcony of red', 'Five pots', 'Grow your own'],

@@ -3,7 +3,6 @@ import { __ } from '@wordpress/i18n';
 import type { ComponentType } from 'react';
 import { orUnavailable } from '../../components/admin/unavailable';
 import { ConnectionSection } from '../../features/site/connection/components/connection-section';
-import { DataSection } from '../../features/site/settings/data-section';
 import { ModulesSection } from '../../features/site/modules/modules-section';
 import { StartSection } from '../../features/site/start/start-section';
 
@@ -17,6 +16,7 @@ const MapsSection = lazySection('MapsSection');
 const AdsSection = lazySection('AdsSection');
 const AnalyticsSection = lazySection('AnalyticsSection');
 const MovingSection = lazySection('MovingSection');
+const DataSection = lazySection('DataSection');
 
 /** The forms and reports of the AI screen, of which most visits to the page need none. */
 const loadAi = () => import(/* webpackChunkName: "admin-ai" */ './ai-sections');

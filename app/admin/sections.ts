@@ -1,3 +1,4 @@
+export { DataSection } from '../../features/site/settings/data-section';
 export { AnalyticsSection } from '../../features/insight/analytics/analytics-section';
 export { AdsSection } from '../../features/money/ads/ads-section';
 export { MapsSection } from '../../features/places/maps/maps-section';

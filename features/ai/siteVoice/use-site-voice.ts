@@ -1,7 +1,7 @@
 import { useGetSiteVoiceQuery } from '../../../api/ai/site-voice';
 import type { WordRule } from '../../../api/contract/ai/site-voice.contract';
 import { useAppSelector } from '../../../store/hooks';
-import { siteVoiceUrl } from '../../site/connection/links';
+import { adminSection } from '../../site/connection/links';
 import { useAiAccess } from '../../site/connection/use-ai-access';
 import { selectCanManage } from '../../site/session/slice';
 import { voiceText } from './voice-text';
@@ -30,7 +30,7 @@ export function useSiteVoice(postId: number | null, isAsked: boolean): VoiceStat
 	return {
 		status: isError ? 'failed' : voice === '' ? 'none' : 'set',
 		words: data?.words ?? noWords,
-		settingsUrl: canManage ? siteVoiceUrl(adminUrl) : null,
+		settingsUrl: canManage ? adminSection(adminUrl, 'ai-voice') : null,
 		onRetry: () => void refetch(),
 	};
 }
