@@ -59,7 +59,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function settings(): array {
 		$types = array();
-		foreach ( get_post_types( array( 'show_ui' => true ), 'objects' ) as $type ) {
+		foreach ( get_post_types( array( 'public' => true ), 'objects' ) as $type ) {
 			if ( post_type_supports( $type->name, 'editor' ) && $type->show_in_rest ) {
 				$types[] = array(
 					'name'  => $type->name,
