@@ -111,6 +111,8 @@ interface EditorSelectors {
 	readonly getCurrentPostType: () => string | null;
 	/** Undefined while it is loading. */
 	readonly getEditedPostAttribute: <Name extends keyof PostAttributes>(name: Name) => PostAttributes[Name] | undefined;
+	/** Serialized blocks. */
+	readonly getEditedPostContent: () => string;
 	readonly getCurrentPostAttribute: (name: string) => unknown;
 	readonly isCurrentPostPublished: () => boolean;
 	readonly isEditedPostDirty: () => boolean;

@@ -64,6 +64,8 @@ export interface JobBlock {
 /** A job for the whole post, as it outlives a reload. */
 export interface StoredJob {
 	readonly tool: unknown;
+	/** Of a post that was made for it: its editor asks nobody. */
+	readonly startsAtOnce?: boolean;
 	readonly items: readonly {
 		/** The HTML of the block's texts before the change, to find the block again. */
 		readonly texts: readonly string[];

@@ -221,6 +221,32 @@ describe('the voice of the site', () => {
 	});
 });
 
+describe('a translation in a new draft', () => {
+	beforeAll(() => testSite.connect('contributor'));
+
+	journey('has the title of the post in the other language, and its texts are translated where it is opened', 'contributor', async ({ page, pageOf }) => {
+		await openEditor(page);
+		await typeTitle(page, 'Pots');
+		await insertBlock(page, 'core/paragraph', { content: 'All of <strong>them</strong>.' });
+		await testSite.model.replyWith({ text: 'Töpfe' });
+		const sidebar = await openJob(page);
+		await sidebar.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'German' });
+		await sidebar.getByRole('checkbox', { name: 'Translate a copy' }).check();
+		await sidebar.getByRole('button', { name: 'Start' }).click();
+		const link = await sidebar.getByRole('link', { name: 'Open the draft (in a new tab)' }).getAttribute('href');
+
+		await testSite.model.replyWith({ text: 'Alle <f1>davon</f1>.' });
+		const copy = await pageOf('contributor');
+		await copy.goto(String(link));
+		await copy.getByRole('button', { name: 'Accept all' }).first().click();
+		await soon(async () => expect(await texts(copy)).toEqual(['Alle <strong>davon</strong>.']));
+		await (await editorCanvas(copy)).getByRole('textbox', { name: 'Add title' }).getByText('Töpfe').waitFor();
+		await savePost(copy);
+		await expectValidBlocks(copy);
+		expect(await texts(page)).toEqual(['All of <strong>them</strong>.']);
+	});
+});
+
 describe('what a post needs before it is published', () => {
 	const kit = {
 		titles: ['Pots in the sun', 'Tomatoes for all', 'A balcony of red', 'Five pots', 'Grow your own'],

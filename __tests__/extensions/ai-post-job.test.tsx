@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CopyProgress } from '../../features/ai/postCopy/components/copy-progress';
+import type { PostCopyState } from '../../features/ai/postCopy/slice';
 import { JobForm } from '../../features/ai/postJob/components/job-form';
 import { JobQueue } from '../../features/ai/postJob/components/job-queue';
 import type { JobItem, PostJobState } from '../../features/ai/postJob/slice';
@@ -74,16 +76,32 @@ describe('a job for the whole post', () => {
 });
 
 describe('the choice of a tool for the whole post', () => {
-	function showForm(hasModel: boolean) {
-		const onStart = jest.fn();
-		render(<JobForm languages={['en', 'de']} hasModel={hasModel} isDisabled={false} onStart={onStart} />);
-		return { onStart, user: userEvent.setup() };
+	function showForm(hasModel: boolean, canCopy = true) {
+		const [onStart, onCopy] = [jest.fn(), jest.fn()];
+		render(<JobForm languages={['en', 'de']} hasModel={hasModel} isDisabled={false} canCopy={canCopy} onStart={onStart} onCopy={onCopy} />);
+		return { onStart, onCopy, user: userEvent.setup() };
 	}
 
 	it('begins with a translation into another language than the site’s', async () => {
 		const { onStart } = showForm(true);
 		await press('Start');
 		expect(onStart).toHaveBeenCalledWith({ type: 'change-language', language: 'de' });
+	});
+
+	it('translates a copy, where there is a post to copy', async () => {
+		const { onStart, onCopy, user } = showForm(true);
+		await user.click(screen.getByRole('checkbox', { name: 'Translate a copy' }));
+		await press('Start');
+		expect(onCopy).toHaveBeenCalledWith('de');
+		await user.selectOptions(screen.getByRole('combobox', { name: 'What to do' }), 'Make shorter');
+		expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+		await press('Start');
+		expect(onStart).toHaveBeenCalledWith({ type: 'make-shorter' });
+	});
+
+	it('offers no copy of a template, which is no post', () => {
+		showForm(true, false);
+		expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 	});
 
 	it('without a model offers what rules can do, and says what needs one', async () => {
@@ -93,5 +111,32 @@ describe('the choice of a tool for the whole post', () => {
 		await user.selectOptions(screen.getByRole('combobox', { name: 'What to do' }), 'Translate');
 		expect(screen.getByText('This task needs an AI model. No AI model is connected.')).toBeVisible();
 		expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
+	});
+});
+
+describe('a draft in another language', () => {
+	const show = (copy: Partial<PostCopyState>) => {
+		const onClose = jest.fn();
+		render(<CopyProgress copy={{ status: 'ready', editUrl: null, failure: null, ...copy }} onClose={onClose} />);
+		return onClose;
+	};
+
+	it('can be stopped while its title is translated', async () => {
+		const onClose = show({ status: 'translating' });
+		expect(screen.getByRole('status')).toHaveTextContent('Translating the title…');
+		await press('Stop');
+		expect(onClose).toHaveBeenCalledTimes(1);
+	});
+
+	it('leads to its editor when it is there', () => {
+		show({ editUrl: '/post.php?post=99' });
+		expect(screen.getByRole('link', { name: 'Open the draft (in a new tab)' })).toHaveAttribute('href', '/post.php?post=99');
+	});
+
+	it('says why there is none', async () => {
+		const onClose = show({ status: 'failed', failure: 'You may not make posts of this type.' });
+		expect(screen.getAllByText('You may not make posts of this type.')[0]).toBeVisible();
+		await press('Back');
+		expect(onClose).toHaveBeenCalledTimes(1);
 	});
 });

@@ -176,6 +176,7 @@ export const accessReasons: readonly Reason[] = [
 			'GET wpcom/v2/jetpack-ai/ai-assistant-feature',
 			'GET wpcom/v2/sitewright/core-ai',
 			'GET wpcom/v2/sitewright/voice',
+			'POST wpcom/v2/sitewright/post-copies',
 			'POST jetpack/v4/jetpack-ai-jwt',
 			'POST wpcom/v2/sites/{siteId}/jetpack-openai-query/jwt',
 			'POST wpcom/v2/sitewright/core-ai/ask',

@@ -1,9 +1,11 @@
 import { PanelBody } from '@wordpress/components';
 import { useCallback, useEffect } from '@wordpress/element';
 import { useGuardedFocus } from '../../components/use-guarded-focus';
-import { useBlockEditorActions } from '../../editor/wordpress';
+import { selectorsOf, useBlockEditorActions } from '../../editor/wordpress';
 import { usePostId } from '../../editor/use-place';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
+import { CopyProgress } from '../../features/ai/postCopy/components/copy-progress';
+import { copyClosed, copyRequested, type CopiedPost, selectPostCopy } from '../../features/ai/postCopy/slice';
 import { JobForm } from '../../features/ai/postJob/components/job-form';
 import { JobQueue } from '../../features/ai/postJob/components/job-queue';
 import {
@@ -28,10 +30,21 @@ import kitCss from './publish-kit-panel.scss?text';
 
 export const styles = css + kitCss;
 
+/** The post as it is edited, saved or not. */
+function readPost(): CopiedPost {
+	const editor = selectorsOf('core/editor');
+	return {
+		title: editor?.getEditedPostAttribute('title') ?? '',
+		excerpt: editor?.getEditedPostAttribute('excerpt') ?? '',
+		content: editor?.getEditedPostContent() ?? '',
+	};
+}
+
 /** The job for the whole post: choose it, watch it, review it. */
 function PostJob() {
 	const dispatch = useAppDispatch();
 	const job = useAppSelector(selectPostJob);
+	const copy = useAppSelector(selectPostCopy);
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const allowance = useAllowance();
 	const postId = usePostId();
@@ -49,14 +62,18 @@ function PostJob() {
 			{!allowance.hasModel && <NoModelMessage setupUrl={allowance.links.modelSetup} />}
 			<div ref={focusRef}>
 				<AiObstacle {...allowance} />
-				{job.status === 'idle' ? (
+				{job.status === 'idle' && copy.status !== 'idle' && <CopyProgress copy={copy} onClose={() => dispatch(copyClosed())} />}
+				{job.status === 'idle' && copy.status === 'idle' && (
 					<JobForm
 						languages={languages}
 						hasModel={allowance.hasModel}
 						isDisabled={!allowance.canAsk}
+						canCopy={postId !== null}
 						onStart={(tool) => dispatch(jobRequested({ tool, postId }))}
+						onCopy={(language) => postId !== null && dispatch(copyRequested({ language, postId, post: readPost() }))}
 					/>
-				) : (
+				)}
+				{job.status !== 'idle' && (
 					<JobQueue
 						job={job}
 						onPause={() => dispatch(jobPaused())}

@@ -188,6 +188,18 @@ describe('a job that a reload interrupted', () => {
 		expect(world.editor.offers[0]?.isClosed()).toBe(true);
 	});
 
+	it('begins at once in the editor of a post that was made for it', async () => {
+		const world = fakeWorld();
+		world.editor.postId = postId;
+		world.jobs.set(postId, { tool, items: [{ texts: ['One'], answer: null }], startsAtOnce: true });
+		const { statuses, settle } = await open(['One', 'Two'], world, true);
+		await settle();
+		expect(world.editor.offers).toEqual([]);
+		expect(world.editor.changes).toEqual([{ opened: 'job' }]);
+		expect(statuses()).toEqual(['writing']);
+		expect(world.jobs.get(postId)).not.toHaveProperty('startsAtOnce');
+	});
+
 	it('is not offered, taken up or overwritten while another tab has it', async () => {
 		const world = fakeWorld();
 		world.editor.postId = postId;

@@ -136,6 +136,10 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		facts: ['status', 'postId', 'clientId', 'skipReason', 'decision', 'tool.*'],
 		texts: ['label', 'error'],
 	},
+	postCopy: {
+		facts: ['status', 'language', 'postId'],
+		texts: ['title', 'excerpt', 'failure', 'message'],
+	},
 	publishKit: {
 		facts: ['status', 'postId', 'tags.id', 'made.id', 'categories', 'categories.id'],
 		texts: ['titles', 'title', 'excerpt', 'description', 'slug', 'tags.name', 'made.name', 'categories.name', 'failure', 'message'],

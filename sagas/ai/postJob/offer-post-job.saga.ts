@@ -37,6 +37,10 @@ function* offerJob() {
 	if (postId === null || !stored || !(yield* select(selectCanUseAi)) || !(yield* call(jobs.claim, postId))) {
 		return;
 	}
+	if (stored.startsAtOnce === true) {
+		yield* call(continueJob, postId);
+		return;
+	}
 	const choices = [__('Continue', 'sitewright'), __('Discard', 'sitewright')];
 	const channel = offerChannel(editor, offerMessage(stored), choices);
 	try {

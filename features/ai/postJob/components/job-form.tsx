@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { SelectControl } from '../../../../components/controls';
+import { CheckboxControl, SelectControl } from '../../../../components/controls';
 import { type AiTool, type Language, languageLabels, needsModel, type Tone, toneLabels, tones } from '../../suggestion/prompts';
 
 interface JobFormProps {
@@ -9,7 +9,11 @@ interface JobFormProps {
 	readonly languages: readonly Language[];
 	readonly hasModel: boolean;
 	readonly isDisabled: boolean;
+	/** There is a post that a translation can be a copy of. */
+	readonly canCopy: boolean;
 	readonly onStart: (tool: AiTool) => void;
+	/** The person wants the translation in a new draft. */
+	readonly onCopy: (language: Language) => void;
 }
 
 const kinds = {
@@ -29,25 +33,33 @@ const oneOf =
 		values.filter((value) => value === chosen).forEach((value) => onChange(value));
 
 /** Chooses a tool for every text of the post. */
-export function JobForm({ languages, hasModel, isDisabled, onStart }: JobFormProps) {
+export function JobForm({ languages, hasModel, isDisabled, canCopy, onStart, onCopy }: JobFormProps) {
 	const [kind, setKind] = useState<Kind>(hasModel ? 'change-language' : 'correct-spelling');
 	// The first language is that of the site, in which most posts are written.
 	const [language, setLanguage] = useState<Language>(languages[1] ?? 'en');
+	const [wantsCopy, setWantsCopy] = useState(false);
 	const [tone, setTone] = useState<Tone>('formal');
 	const tool: AiTool = kind === 'change-language' ? { type: kind, language } : kind === 'change-tone' ? { type: kind, tone } : { type: kind };
+	const isCopy = kind === 'change-language' && canCopy && wantsCopy;
 	const lacksModel = !hasModel && needsModel(tool);
 	return (
 		<form
 			className="sitewright-post-job__form"
 			onSubmit={(event) => {
 				event.preventDefault();
-				onStart(tool);
+				if (isCopy) {
+					onCopy(language);
+				} else {
+					onStart(tool);
+				}
 			}}
 		>
 			<p>
-				{kind === 'summarize'
-					? __('Writes a summary in an AI Assistant block at the beginning of the post.', 'sitewright')
-					: __('Changes every text of the post, block by block. You review the changes before they are applied.', 'sitewright')}
+				{isCopy
+					? __('Makes a draft with all that the post has, and translates its texts there. You review them; this post stays as it is.', 'sitewright')
+					: kind === 'summarize'
+						? __('Writes a summary in an AI Assistant block at the beginning of the post.', 'sitewright')
+						: __('Changes every text of the post, block by block. You review the changes before they are applied.', 'sitewright')}
 			</p>
 			<SelectControl
 				label={__('What to do', 'sitewright')}
@@ -63,6 +75,7 @@ export function JobForm({ languages, hasModel, isDisabled, onStart }: JobFormPro
 					onChange={oneOf(languages, setLanguage)}
 				/>
 			)}
+			{kind === 'change-language' && canCopy && <CheckboxControl label={__('Translate a copy', 'sitewright')} checked={wantsCopy} onChange={setWantsCopy} />}
 			{kind === 'change-tone' && (
 				<SelectControl
 					label={__('Tone', 'sitewright')}

@@ -1,0 +1,83 @@
+import { allowPhp, type RunPhp } from '../../support/site/run-php';
+import { testSite } from '../../support/site/site';
+
+let php: RunPhp;
+let removePhp: () => Promise<void>;
+
+beforeAll(async () => {
+	({ php, remove: removePhp } = await allowPhp());
+});
+afterAll(() => removePhp());
+
+const route = 'wpcom/v2/sitewright/post-copies';
+
+interface Post {
+	readonly id: number;
+	readonly title: { readonly raw: string };
+	readonly content: { readonly raw: string };
+	readonly excerpt: { readonly raw: string };
+	readonly status: string;
+	readonly author: number;
+	readonly password: string;
+	readonly categories: readonly number[];
+	readonly meta: Readonly<Record<string, unknown>>;
+}
+
+const content = '<!-- wp:paragraph -->\n<p>One &amp; two 🍅 <a href="https://example.com">there</a></p>\n<!-- /wp:paragraph -->';
+const texts = { language: 'de', title: 'Töpfe & Pfannen', excerpt: 'Alle 🍅', content };
+
+async function original(more: object = {}): Promise<{ id: number; categories: readonly number[] }> {
+	const admin = await testSite.session('administrator');
+	const { id: category } = await admin.call<{ id: number }>('POST', 'wp/v2/categories', { body: { name: `Garden ${Math.random()}` } });
+	return admin.call('POST', 'wp/v2/posts', { body: { title: 'Pots & pans', content, status: 'publish', categories: [category], ...more } });
+}
+
+it.each(['administrator', 'author', 'contributor'] as const)('a copy by a person who is %s is a draft of theirs with all that the post has', async (role) => {
+	const session = await testSite.session(role);
+	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', {
+		body: { title: 'Pots', content, status: 'draft', meta: { sitewright_newsletter_skip: true } },
+	});
+	const copy = await session.call<{ id: number; edit_url: string }>('POST', route, { body: { ...texts, post_id: id } });
+	expect(copy.edit_url).toContain(`post=${copy.id}&action=edit`);
+	const made = await session.call<Post>('GET', `wp/v2/posts/${copy.id}`, { query: { context: 'edit' } });
+	expect(made).toMatchObject({ status: 'draft', content: { raw: content }, excerpt: { raw: 'Alle 🍅' } });
+	expect(made.title.raw.replace('&amp;', '&')).toBe('Töpfe & Pfannen');
+	expect(made.meta).toMatchObject({ sitewright_translation_of: id, sitewright_language: 'de', sitewright_newsletter_skip: true });
+});
+
+it('what is closed stays closed: password, access, and the terms with it', async () => {
+	const { id, categories } = await original({ password: 'secret' });
+	await php("return add_post_meta( $argument, '_jetpack_newsletter_access', 'paid_subscribers' );", id);
+	const admin = await testSite.session('administrator');
+	const copy = await admin.call<{ id: number }>('POST', route, { body: { ...texts, post_id: id } });
+	const made = await admin.call<Post>('GET', `wp/v2/posts/${copy.id}`, { query: { context: 'edit' } });
+	expect(made).toMatchObject({ password: 'secret', categories });
+	expect(await php("return get_post_meta( $argument, '_jetpack_newsletter_access', true );", copy.id)).toBe('paid_subscribers');
+});
+
+it('nobody copies a post that they may not edit, or makes a script by it', async () => {
+	const { id } = await original();
+	const contributor = await testSite.session('contributor');
+	expect((await contributor.rest('POST', route, { body: { ...texts, post_id: id } })).status).toBe(404);
+	expect((await contributor.rest('POST', route, { body: { ...texts, post_id: 999_999 } })).status).toBe(404);
+	const own = await contributor.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Mine', content, status: 'draft' } });
+	const copy = await contributor.call<{ id: number }>('POST', route, {
+		body: { ...texts, title: 'A<script>alert(1)</script>', content: '<!-- wp:html --><script>alert(1)</script><!-- /wp:html -->', post_id: own.id },
+	});
+	const made = await contributor.call<Post>('GET', `wp/v2/posts/${copy.id}`, { query: { context: 'edit' } });
+	expect(`${made.title.raw}${made.content.raw}`).not.toContain('<script');
+});
+
+it('says to whom else the copy belongs: other plugins hear of it', async () => {
+	const remove = await testSite.addMuPlugin(
+		'languages',
+		`add_action( 'sitewright_translation_created', function ( $id, $post_id, $language ) { update_option( 'heard_translation', "$post_id $language" ); }, 10, 3 );`
+	);
+	try {
+		const { id } = await original();
+		await (await testSite.session('administrator')).call('POST', route, { body: { ...texts, post_id: id } });
+		expect(await php("return get_option( 'heard_translation' );")).toBe(`${id} de`);
+	} finally {
+		await remove();
+	}
+});

@@ -1,0 +1,92 @@
+import { call, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import { postCopiesApi } from '../../../api/ai/post-copies';
+import { networkError } from '../../../api/core/errors';
+import { copyBegun, copyClosed, copyFailed, copyMade, copyRequested, type CopiedPost } from '../../../features/ai/postCopy/slice';
+import type { AiTool } from '../../../features/ai/suggestion/prompts';
+import { selectSuggestion, suggestionCompleted, suggestionFailed, suggestionForgotten, suggestionRequested } from '../../../features/ai/suggestion/slice';
+import { ask } from '../../core/ask';
+import { port } from '../../core/port';
+import { safely } from '../../core/safely';
+
+type Request = ReturnType<typeof copyRequested>['payload'];
+type Action = Parameters<typeof suggestionCompleted.match>[0];
+
+/** The requester of the suggestion: there is one post in an editor. */
+const requesterId = 'post-copy';
+
+/** What reads and writes texts with tags, which the changes of blocks load, too. */
+const loadTexts = async () => ({
+	...(await import(/* webpackChunkName: "inline-edit" */ '../../../features/ai/inlineEdit/request')),
+	...(await import(/* webpackChunkName: "inline-edit" */ '../../../features/ai/inlineEdit/marked-text')),
+});
+
+const isEnd = (action: Action): boolean => (suggestionCompleted.match(action) || suggestionFailed.match(action)) && action.payload.requesterId === requesterId;
+
+const parts = ['title', 'excerpt'] as const;
+
+/** The title and the excerpt in the other language; null where that failed, which the state says. A part that the answer leaves out stays. */
+function* translate(tool: AiTool, post: CopiedPost, postId: number) {
+	const named = parts.filter((part) => post[part].trim() !== '');
+	if (named.length === 0) {
+		return post;
+	}
+	const fields = named.map((part) => ({ clientId: part, html: post[part], range: null }));
+	const { editMessages, editRequest, markTexts, readAnswer } = yield* call(loadTexts);
+	const messages = editMessages({ tool }, fields, { status: 'open', messages: [] });
+	yield* put(suggestionRequested({ requesterId, request: editRequest(messages, postId) }));
+	yield* take(isEnd);
+	const { error, text } = yield* select(selectSuggestion, requesterId);
+	yield* put(suggestionForgotten({ requesterId }));
+	if (error) {
+		yield* put(copyFailed({ message: error.message }));
+		return null;
+	}
+	const translated = readAnswer(text, markTexts(fields.map(({ html }) => html)), true);
+	return { ...post, ...Object.fromEntries(named.flatMap((part, index) => (translated[index]?.text.trim() ? [[part, translated[index].text]] : []))) };
+}
+
+/** A job for the copy, which its editor begins by itself. */
+function* keepJob(id: number, tool: AiTool) {
+	const editor = yield* port('editor');
+	const jobs = yield* port('jobs');
+	const items = editor
+		.getJobBlocks()
+		.filter(({ skipReason }) => skipReason === null)
+		.map(({ clientId }) => ({ texts: editor.getTexts([clientId]).map(({ html }) => html), answer: null }));
+	if (items.length > 0) {
+		jobs.save(id, { tool, items, startsAtOnce: true });
+	}
+}
+
+function* copy({ language, postId, post }: Request) {
+	const tool: AiTool = { type: 'change-language', language };
+	const translated = yield* call(translate, tool, post, postId);
+	if (!translated) {
+		return;
+	}
+	yield* put(copyBegun());
+	const { data, error } = yield* ask((dispatch) => dispatch(postCopiesApi.endpoints.copyPost.initiate({ post_id: postId, language, ...translated })));
+	if (error) {
+		yield* put(copyFailed({ message: error.message }));
+		return;
+	}
+	yield* call(keepJob, data.id, tool);
+	yield* put(copyMade({ editUrl: data.edit_url }));
+}
+
+function* recover() {
+	yield* put(copyFailed({ message: networkError('network').message }));
+}
+
+/** Makes a copy, unless the person stops it while the title is translated. */
+function* copyOrStop({ payload }: ReturnType<typeof copyRequested>) {
+	const { stopped } = yield* race({ copied: call(copy, payload), stopped: take(copyClosed) });
+	if (stopped) {
+		yield* put(suggestionForgotten({ requesterId }));
+	}
+}
+
+/** Makes a draft of the post in another language (docs/decisions/079-translated-copies.md). */
+export function* watchPostCopies() {
+	yield* takeLatest(copyRequested, (action) => safely(() => copyOrStop(action), recover));
+}
