@@ -224,7 +224,7 @@ describe('the voice of the site', () => {
 describe('a translation in a new draft', () => {
 	beforeAll(() => testSite.connect('contributor'));
 
-	journey('has the title of the post in the other language, and its texts are translated where it is opened', 'contributor', async ({ page, pageOf }) => {
+	journey('has the title of the post in the other language, and its texts are translated where it is opened', 'contributor', async ({ page, context }) => {
 		await openEditor(page);
 		await typeTitle(page, 'Pots');
 		await insertBlock(page, 'core/paragraph', { content: 'All of <strong>them</strong>.' });
@@ -236,7 +236,7 @@ describe('a translation in a new draft', () => {
 		const link = await sidebar.getByRole('link', { name: 'Open the draft (in a new tab)' }).getAttribute('href');
 
 		await testSite.model.replyWith({ text: 'Alle <f1>davon</f1>.' });
-		const copy = await pageOf('contributor');
+		const copy = await context.newPage();
 		await copy.goto(String(link));
 		await copy.getByRole('button', { name: 'Accept all' }).first().click();
 		await soon(async () => expect(await texts(copy)).toEqual(['Alle <strong>davon</strong>.']));

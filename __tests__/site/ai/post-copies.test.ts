@@ -45,6 +45,16 @@ it.each(['administrator', 'author', 'contributor'] as const)('a copy by a person
 	expect(made.meta).toMatchObject({ sitewright_translation_of: id, sitewright_language: 'de', sitewright_newsletter_skip: true });
 });
 
+it('an editor that sends all metadata back, as a change of one does, may save', async () => {
+	const author = await testSite.session('author');
+	const { id } = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Pots', content, status: 'draft' } });
+	const copy = await author.call<{ id: number }>('POST', route, { body: { ...texts, post_id: id } });
+	for (const post of [id, copy.id]) {
+		const { meta } = await author.call<Post>('GET', `wp/v2/posts/${post}`, { query: { context: 'edit' } });
+		expect((await author.call<Post>('POST', `wp/v2/posts/${post}`, { body: { meta } })).meta).toEqual(meta);
+	}
+});
+
 it('what is closed stays closed: password, access, and the terms with it', async () => {
 	const { id, categories } = await original({ password: 'secret' });
 	await php("return add_post_meta( $argument, '_jetpack_newsletter_access', 'paid_subscribers' );", id);

@@ -51,7 +51,8 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Registers the metadata for all types of posts. Only those who may edit the copy see it in the REST API, and nobody changes it there.
+	 * Registers the metadata for all types of posts. Only those who may edit the copy see it in the REST API; an editor
+	 * sends it back with every change of other metadata.
 	 */
 	public static function register(): void {
 		foreach ( array(
@@ -62,10 +63,13 @@ final class Feature extends Core\Feature {
 				'',
 				$key,
 				array(
-					'type'          => $type,
-					'single'        => true,
-					'auth_callback' => '__return_false',
-					'show_in_rest'  => array( 'schema' => array( 'context' => array( 'edit' ) ) ),
+					'type'              => $type,
+					'single'            => true,
+					'sanitize_callback' => 'integer' === $type ? 'absint' : 'sanitize_key',
+					'auth_callback'     => static function ( bool $allowed, string $key, int $post_id ): bool {
+						return current_user_can( 'edit_post', $post_id );
+					},
+					'show_in_rest'      => array( 'schema' => array( 'context' => array( 'edit' ) ) ),
 				)
 			);
 		}
