@@ -18,7 +18,7 @@ const normal = (text: string): string => text.normalize('NFC').replaceAll('’',
 
 function source(word: string): string {
 	const letters = [...word];
-	const escaped = letters.map((letter) => (/[\\^$.*+?()[\]{}|/-]/.test(letter) ? `\\${letter}` : letter)).join('');
+	const escaped = letters.map((letter) => (/[\\^$.*+?()[\]{}|/]/.test(letter) ? `\\${letter}` : letter)).join('');
 	const spaced = escaped.replaceAll(' ', String.raw`\s+`).replaceAll("'", "['’]");
 	return `${isEdge(letters[0]) ? `(?<!${edge})` : ''}${spaced}${isEdge(letters.at(-1)) ? `(?!${edge})` : ''}`;
 }

@@ -12,6 +12,8 @@ describe('the words of a text that the site avoids', () => {
 		['an apostrophe of either kind', "It isn’t. It isn't.", "isn't", 2],
 		['several words over a line break', 'Machine\nlearning', 'machine learning', 1],
 		['signs that a pattern would read', 'C++ and C, or C+++', 'c++', 2],
+		['a word with a dash', 'An E-mail, no email.', 'e-mail', 1],
+		['signs of a keyboard', 'a !"#$%&\'()*+,-./:;=?@[\\]^_`{|}~ b', '!"#$%&\'()*+,-./:;=?@[\\]^_`{|}~', 1],
 		['words of scripts without spaces', '我们利用它', '利用', 1],
 		['a word beside a sign', '“utilize”, (utilize) and utilize-able', 'utilize', 3],
 		['no word in the address of a link', '[Read](https://example.com/utilize) it', 'utilize', 0],
