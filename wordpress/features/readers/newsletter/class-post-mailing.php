@@ -105,7 +105,7 @@ final class Post_Mailing {
 	 *
 	 * @param int          $post_id Post.
 	 * @param WP_Post      $post    The same.
-	 * @param bool         $update  Whether it existed before.
+	 * @param bool         $update  Not used.
 	 * @param WP_Post|null $before  As it was before; null for a new one.
 	 */
 	public static function begin( $post_id, $post, $update, $before ): void {
@@ -115,8 +115,8 @@ final class Post_Mailing {
 		try {
 			// WP-Cron publishes a planned post when somebody visits the site, which can be days after its date.
 			self::begin_now( $post, $before && 'future' === $before->post_status && $before->post_date_gmt === $post->post_date_gmt );
-			// Another try is planned for a post that exists. The page of a new one reads no list of events for it.
-			if ( $update ) {
+			// Each save of a draft comes here: where no other try is planned, the database is not asked for its list of events.
+			if ( Planned_Run::is_planned( self::EVENT, array( $post_id ) ) ) {
 				Planned_Run::cancel( self::EVENT, array( $post_id ) );
 			}
 		} catch ( Query_Failed $failed ) {
