@@ -1,7 +1,7 @@
 import { actionsOf, selectorsOf } from './wordpress';
 
 /** Where a description is saved with the post: by an SEO plugin that shows its metadata to the editor, or by us. */
-const fields = ['_seopress_titles_desc', 'rank_math_description', 'sitewright_description'] as const;
+const fields = ['_seopress_titles_desc', 'rank_math_description', '_sitewright_description'] as const;
 
 const metaOf = (): Readonly<Record<string, unknown>> => selectorsOf('core/editor')?.getEditedPostAttribute('meta') ?? {};
 

@@ -493,7 +493,7 @@ export function fakeWorld(): FakeWorld {
 			files: fileRegistry,
 			mediaTargets,
 			forms: fakeForms(editor),
-			placeDescription: (description) => ({ meta: { sitewright_description: description } }),
+			placeDescription: (description) => ({ meta: { _sitewright_description: description } }),
 			eventQueue: {
 				takeOver: async () => world.keptEvents,
 				keep: (_owner, events) => {

@@ -67,7 +67,7 @@ it('takes all parts into the post in one undo step, with a new tag', async () =>
 	const tags = state().kit?.tags ?? [];
 	await accept({ title: 'Pots', excerpt: 'Short', description: 'Long', slug: 'pots', tags, categories: [3] });
 	expect(world.editor.changes).toEqual([
-		{ post: { title: 'Pots', excerpt: 'Short', slug: 'pots', tags: [1, 5, 9], categories: [2, 3], meta: { sitewright_description: 'Long' } } },
+		{ post: { title: 'Pots', excerpt: 'Short', slug: 'pots', tags: [1, 5, 9], categories: [2, 3], meta: { _sitewright_description: 'Long' } } },
 	]);
 	expect(state()).toMatchObject({ status: 'ready', failure: null, kit: { tags: [{ id: 5 }, { id: 9 }] } });
 	expect(world.editor.meta?.['_sitewright_ai_provenance']).toMatchObject([

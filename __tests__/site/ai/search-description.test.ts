@@ -1,6 +1,7 @@
+import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 
-const field = 'sitewright_description';
+const field = '_sitewright_description';
 
 interface Post {
 	readonly id: number;
@@ -47,4 +48,20 @@ it('an SEO plugin has its own description: ours is neither printed nor offered',
 	} finally {
 		await remove();
 	}
+});
+
+it('WordPress’s form of custom fields, which is sent after the post, puts no older description back', async () => {
+	const { php, remove } = await allowPhp();
+	const { id } = await publish('editor');
+	const older = await php<string>(
+		`require_once ABSPATH . 'wp-admin/includes/admin.php';
+		wp_set_current_user( get_users( array( 'role' => 'editor', 'number' => 1, 'fields' => 'ids' ) )[0] );
+		$row = has_meta( $argument )[ array_search( '${field}', array_column( has_meta( $argument ), 'meta_key' ), true ) ];
+		edit_post( array( 'post_ID' => $argument, 'post_type' => 'post', 'meta' => array( $row['meta_id'] => array( 'key' => $row['meta_key'], 'value' => 'Older' ) ) ) );
+		return get_post_meta( $argument, '${field}', true );`,
+		id
+	);
+	await remove();
+	expect(older).not.toBe('Older');
+	expect(await page({ id, link: '' })).toContain('all you need 🍅');
 });

@@ -20,9 +20,10 @@ use WP_REST_Request;
 final class Feature extends Core\Feature {
 
 	/**
-	 * The metadata of a post; the same name is in `editor/search-description.ts`.
+	 * The metadata of a post; the same name is in `editor/search-description.ts`. WordPress's form of custom fields leaves alone what begins with `_`:
+	 * it is sent after the post, with the values of when the page was opened.
 	 */
-	private const META = 'sitewright_description';
+	private const META = '_sitewright_description';
 
 	/**
 	 * Letters that are kept.
