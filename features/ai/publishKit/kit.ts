@@ -33,6 +33,14 @@ const lines = (value: unknown, length: number): readonly string[] => [
 	...new Set((Array.isArray(value) ? value : [value]).map((entry) => line(entry, length)).filter((entry) => entry !== '')),
 ];
 
+/** Names of terms, each once in whatever case, and without the sign that some models put before a tag. */
+function names(value: unknown): readonly string[] {
+	const all = lines(value, limits.tag)
+		.map((name) => name.replace(/^#\s*/, ''))
+		.filter((name) => name !== '');
+	return all.filter((name, index) => all.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index);
+}
+
 /** Latin letters lose their accents, as WordPress writes them in addresses; other scripts stay. */
 const slugOf = (value: string): string =>
 	value
@@ -74,10 +82,10 @@ export function parseKit(answer: string, { categories, tags }: SiteTerms): Publi
 		excerpt: line(found['excerpt'], limits.excerpt),
 		description: line(found['description'], limits.description),
 		slug: slugOf(line(found['slug'], limits.slug)),
-		tags: lines(found['tags'], limits.tag)
-			.map((name) => named(tags, name.replace(/^#/, '')) ?? { name: name.replace(/^#/, ''), id: null })
+		tags: names(found['tags'])
+			.map((name) => named(tags, name) ?? { name, id: null })
 			.slice(0, limits.tags),
-		categories: lines(found['categories'], limits.tag)
+		categories: names(found['categories'])
 			.flatMap((name) => named(categories, name) ?? [])
 			.slice(0, limits.categories),
 	};

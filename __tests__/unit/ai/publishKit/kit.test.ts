@@ -43,6 +43,12 @@ it.each(['', 'I cannot do that.', '{"excerpt":', '[]', 'null', '{"excerpt":"","t
 	expect(parseKit(text, site)).toBeNull();
 });
 
+it('has each tag and category once, and none without a name', () => {
+	const kit = parseKit(JSON.stringify({ tags: ['Tomatoes', '#tomatoes', '#', '# Sun', 'sun'], categories: ['Garden', 'garden'] }), site);
+	expect(kit).toMatchObject({ tags: [{ id: 7 }, { name: 'Sun', id: null }], categories: [{ id: 1 }] });
+	expect([kit?.tags.length, kit?.categories.length]).toEqual([2, 1]);
+});
+
 it('leaves letters of other scripts in an address', () => {
 	expect(parseKit('{"slug":"トマト の 育て方"}', site)?.slug).toBe('トマト-の-育て方');
 	expect(parseKit('{"slug":"हिन्दी लेख"}', site)?.slug).toBe('हिन्दी-लेख');
