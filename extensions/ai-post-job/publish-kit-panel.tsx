@@ -40,27 +40,32 @@ const useBareImages = (): readonly string[] =>
 		.split(',')
 		.filter((clientId) => clientId !== '');
 
-/** What a post needs before it is published. */
-export function PublishKitPanel() {
+/** Follows the post: it is there only while its panel is open. */
+function KitOfPost() {
 	const dispatch = useAppDispatch();
 	const { canAsk, hasModel } = useAllowance();
 	const postId = usePostId();
 	const bareImages = useBareImages();
 	const { selectBlock } = useBlockEditorActions();
 	return (
-		<PanelBody title={__('Before you publish', 'sitewright')} initialOpen={false}>
-			<PublishKitView
-				state={useAppSelector((state) => selectPublishKit(state, postId))}
-				post={useEditedPost()}
-				host={location.host}
-				isDisabled={!canAsk}
-				hasModel={hasModel}
-				bareCount={bareImages.length}
-				onVisitBare={() => bareImages.slice(0, 1).forEach((clientId) => void selectBlock(clientId))}
-				onAsk={() => dispatch(kitRequested({ postId }))}
-				onStop={() => dispatch(kitStopped())}
-				onAccept={(parts) => dispatch(partsAccepted(parts))}
-			/>
-		</PanelBody>
+		<PublishKitView
+			state={useAppSelector((state) => selectPublishKit(state, postId))}
+			post={useEditedPost()}
+			host={location.host}
+			isDisabled={!canAsk}
+			hasModel={hasModel}
+			bareCount={bareImages.length}
+			onVisitBare={() => bareImages.slice(0, 1).forEach((clientId) => void selectBlock(clientId))}
+			onAsk={() => dispatch(kitRequested({ postId }))}
+			onStop={() => dispatch(kitStopped())}
+			onAccept={(parts) => dispatch(partsAccepted(parts))}
+		/>
 	);
 }
+
+/** What a post needs before it is published. */
+export const PublishKitPanel = () => (
+	<PanelBody title={__('Before you publish', 'sitewright')} initialOpen={false}>
+		<KitOfPost />
+	</PanelBody>
+);
