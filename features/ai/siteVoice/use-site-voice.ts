@@ -1,3 +1,4 @@
+import { useMemo } from '@wordpress/element';
 import { useGetSiteVoiceQuery } from '../../../api/ai/site-voice';
 import type { WordRule } from '../../../api/contract/ai/site-voice.contract';
 import { useAppSelector } from '../../../store/hooks';
@@ -26,7 +27,8 @@ export function useSiteVoice(postId: number | null, isAsked: boolean): VoiceStat
 	const { data, isError, refetch } = useGetSiteVoiceQuery(postId, { skip: !isAsked });
 	const { adminUrl } = useAiAccess();
 	const canManage = useAppSelector(selectCanManage);
-	const voice = data ? voiceText(data) : '';
+	// The bar is drawn with each key: up to 400 lines are put together once.
+	const voice = useMemo(() => (data ? voiceText(data) : ''), [data]);
 	return {
 		status: isError ? 'failed' : voice === '' ? 'none' : 'set',
 		words: data?.words ?? noWords,
