@@ -109,7 +109,7 @@ export interface FollowedBlock {
 	readonly leave: () => void;
 }
 
-/** Fields of the post; those that are left out stay as they are. */
+/** Fields of the post; those that are left out stay as they are. Texts are plain. */
 export interface PostChanges {
 	readonly title?: string;
 	readonly excerpt?: string;
@@ -165,7 +165,7 @@ export interface EditorPort {
 	readonly getPostId: () => number | null;
 	/** Opens the sidebar of the job for the whole post, where the screen has one. */
 	readonly openJobSidebar: () => void;
-	/** The title of the post, null on screens without one. */
+	/** The title of the post, which is HTML; null on screens without one. */
 	readonly getPostTitle: () => string | null;
 	/** The user who is the author of the post; undefined where there is no post. */
 	readonly getPostAuthor: () => number | undefined;
@@ -181,7 +181,7 @@ export interface EditorPort {
 	readonly setPostMeta: (meta: Readonly<Record<string, unknown>>) => void;
 	/** @param mediaId Of an image in the media library. */
 	readonly setFeaturedImage: (mediaId: number) => void;
-	/** Joins the undo step of the change before it. */
+	/** Joins the undo step of the change before it. @param title Plain text. */
 	readonly setPostTitle: (title: string) => void;
 	/** Locks saving. The post can be saved when all locks are released (spec 2 §4). */
 	readonly lockSaving: (lock: string) => void;

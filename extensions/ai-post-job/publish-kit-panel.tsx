@@ -6,6 +6,7 @@ import { useBlockEditor, useBlockEditorActions, usePostEditor } from '../../edit
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
 import { type EditedPost, PublishKitView } from '../../features/ai/publishKit/components/publish-kit';
 import { kitRequested, kitStopped, partsAccepted, selectPublishKit } from '../../features/ai/publishKit/slice';
+import { plainText } from '../../features/site/editor/plain-text';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 const noTerms: readonly number[] = [];
@@ -13,8 +14,8 @@ const noTerms: readonly number[] = [];
 /** The post as it is edited. Each part is read alone: an object would be another one each time. */
 function useEditedPost(): EditedPost {
 	return {
-		title: usePostEditor((editor) => editor?.getEditedPostAttribute('title') ?? '', []),
-		excerpt: usePostEditor((editor) => editor?.getEditedPostAttribute('excerpt') ?? '', []),
+		title: plainText(usePostEditor((editor) => editor?.getEditedPostAttribute('title') ?? '', [])),
+		excerpt: plainText(usePostEditor((editor) => editor?.getEditedPostAttribute('excerpt') ?? '', [])),
 		slug: usePostEditor((editor) => editor?.getEditedPostAttribute('slug') ?? '', []),
 		description: usePostEditor(readSearchDescription, []),
 		tags: usePostEditor((editor) => editor?.getEditedPostAttribute('tags') ?? noTerms, []),

@@ -35,7 +35,7 @@ function* propose({ payload: { postId } }: ReturnType<typeof kitRequested>) {
 		return;
 	}
 	const terms = yield* call(readTerms);
-	yield* put(suggestionRequested({ requesterId: kitRequester, request: kitRequest(editor.getPostTitle() ?? '', text, terms, postId) }));
+	yield* put(suggestionRequested({ requesterId: kitRequester, request: kitRequest(plainText(editor.getPostTitle() ?? ''), text, terms, postId) }));
 	yield* take(isEnd);
 	const { error, text: answer } = yield* select(selectSuggestion, kitRequester);
 	if (error) {
