@@ -1,7 +1,6 @@
 import { DatabaseUnavailable } from '../../../platform/core/db/unavailable';
 import { createRunJournal, writeEveryMs } from '../../../platform/domains/ai/models/run-journal';
-import type { WriteOutcome } from '../../../platform/domains/ai/models/stored-run';
-import type { RunPart } from '../../../platform/domains/ai/models/stored-run';
+import type { RunPart, WriteOutcome } from '../../../platform/domains/ai/models/stored-run';
 import { createTestClock } from '../support/clock';
 
 const pause = (): Promise<void> => new Promise(setImmediate);

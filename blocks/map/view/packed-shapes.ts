@@ -10,7 +10,7 @@ export interface PackedTopology extends Omit<Topology, 'arcs'> {
 /** The values of a letter. As many letters again say that the next one belongs to the same number. */
 const base = 46;
 
-/** The letter of 0: that of 1 and all others need no two bytes either. */
+/** The code of the letter of 0. All letters are ASCII, one byte each; a quote, which JSON writes as two, is none of them. */
 const first = 35;
 
 /** Numbers alternate around zero: 0, -1, 1, -2, 2. */

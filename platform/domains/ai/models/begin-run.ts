@@ -9,9 +9,7 @@ import type { KeptRuns } from './kept-runs';
 import { Run } from './run';
 import type { createRunJournal } from './run-journal';
 import type { StoredAnswer } from './stored-run';
-import type { RunsOptions } from './run-order';
-import type { RunOrder } from './run-order';
-import type { RunOwner } from './run-order';
+import type { RunOrder, RunOwner, RunsOptions } from './run-order';
 
 export const useOf = ({ user, role }: RunOwner, feature: string): RequestUse => ({ feature, wpUserId: user.wpUserId, role });
 

@@ -3,9 +3,7 @@ import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import type { Keys } from '../../../core/keys';
 import type { Delta, FinishReason } from './provider';
-import type { ClaimOutcome } from './stored-run';
-import type { Claim } from './stored-run';
-import type { StoredAnswer } from './stored-run';
+import type { Claim, ClaimOutcome, StoredAnswer } from './stored-run';
 import type { AiTables } from './tables';
 
 /** Milliseconds after its last change that a run is kept. docs/protocol.md "Runs". */

@@ -6,8 +6,7 @@ import type { KeptRuns } from './kept-runs';
 import type { Run } from './run';
 import type { createRunJournal } from './run-journal';
 import type { StoredAnswer } from './stored-run';
-import type { RunsOptions } from './run-order';
-import type { RunOrder } from './run-order';
+import type { RunOrder, RunsOptions } from './run-order';
 
 /** Milliseconds between two looks at a run that another process holds. */
 const lookEveryMs = 250;

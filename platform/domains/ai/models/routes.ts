@@ -16,8 +16,7 @@ import type { FinishReason, FunctionCallDelta } from './provider';
 import type { Providers } from './providers';
 import type { Run } from './run';
 import type { Runs } from './runs';
-import type { RunOrder } from './run-order';
-import type { RunOwner } from './run-order';
+import type { RunOrder, RunOwner } from './run-order';
 import { finishRun, streamRun } from './sse';
 import { runIdHeader } from './stream-events';
 

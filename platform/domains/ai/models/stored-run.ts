@@ -19,6 +19,7 @@ export type ClaimOutcome =
 	| { readonly status: 'held' }
 	| { readonly status: 'foreign' }
 	| { readonly status: 'missing' };
+
 export interface RunPart {
 	readonly key: string;
 	readonly firstIndex: number;

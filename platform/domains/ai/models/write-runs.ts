@@ -1,6 +1,5 @@
 import { keysOf, leaseMs, lockRuns, type RunTables } from './claim-runs';
-import type { WriteOutcome } from './stored-run';
-import type { RunPart } from './stored-run';
+import type { RunPart, WriteOutcome } from './stored-run';
 import type { AiTables } from './tables';
 
 /** Stores pieces of runs, where this process still holds them. */

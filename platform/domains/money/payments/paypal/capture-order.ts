@@ -4,8 +4,7 @@ import type { CloseOrder } from './close-order';
 import { busy, PaypalRefusal } from './failures';
 import type { PaypalOrder } from './tables';
 import { Order, readAnswer } from './payloads';
-import type { Occasion } from './settle-options';
-import type { SettleOptions } from './settle-options';
+import type { Occasion, SettleOptions } from './settle-options';
 import type { createTakeOrder } from './take-order';
 
 interface CaptureOrderOptions extends CloseOrder, Pick<SettleOptions, 'api' | 'orders' | 'closeOther'> {

@@ -1,8 +1,7 @@
 import type { Clock } from '../../../../core/clock';
 import type { ProviderEvent, RecordEvent } from '../payment-provider';
 import type { PaypalOrders } from './orders';
-import type { PaypalOrder } from './tables';
-import type { PaypalOrderState } from './tables';
+import type { PaypalOrder, PaypalOrderState } from './tables';
 
 type CheckoutState = Extract<ProviderEvent, { type: 'checkout' }>['state'];
 

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../../core/clock';
-import type { PaypalOrder } from './tables';
-import type { PaypalTables } from './tables';
+import type { PaypalOrder, PaypalTables } from './tables';
 
 /** An order whose buyer does not come back is looked at after this time, and then after twice as long each time. */
 export const firstCheckMs = 5 * 60_000;

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../../core/clock';
 import { captureCheckMs } from './due-orders';
-import type { PaypalOrder } from './tables';
-import type { PaypalOrderState, PaypalTables } from './tables';
+import type { PaypalOrder, PaypalOrderState, PaypalTables } from './tables';
 
 /** The steps of an order: open, capturing or refused, closing, done. */
 export function createOrderSteps(db: Kysely<PaypalTables>, clock: Clock) {

@@ -3,9 +3,8 @@ import type { PaypalAccount } from './paypal-account';
 import { createCaptureOrder, pathOf } from './capture-order';
 import { type CloseOrder, createCloseOrder, unasked, undone } from './close-order';
 import { isHopeless, keysRefused, keysRemoved, orderUnknown } from './failures';
-import type { PaypalOrder } from './tables';
+import type { PaypalOrder, PaypalOrderState } from './tables';
 import { Order, readAnswer } from './payloads';
-import type { PaypalOrderState } from './tables';
 import { createTakeOrder, graceMs } from './take-order';
 import type { Occasion, SettleOptions } from './settle-options';
 
