@@ -8,7 +8,7 @@ import { port } from '../core/port';
 const patience = 5000;
 
 /**
- * The voice of the site for a request; empty where there is none, or where it cannot be read, which the line beside the prompt says.
+ * The voice of the site for a request; empty where there is none, where it is late, and where it cannot be read, which the line beside the prompt says.
  * @param postId The post that the request is about.
  */
 export function* readVoice(postId: number | undefined) {

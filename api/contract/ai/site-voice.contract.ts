@@ -4,7 +4,10 @@ import { defineRoute } from '../define';
 
 const path = 'wpcom/v2/sitewright/voice';
 
-const Entry = Type.String({ maxLength: 100 });
+/** Characters of the voice, of a word and of a rule; how many words and terms there are, and how many rules for blocks or types of posts. */
+export const voiceLimits = { voice: 4000, word: 100, rule: 1000, words: 200, rules: 30 } as const;
+
+const Entry = Type.String({ maxLength: voiceLimits.word });
 
 /** A word that texts of the site do not use, and the one that they use; empty for none. */
 const WordRule = Type.Object({ avoid: Entry, instead: Entry });
@@ -14,17 +17,17 @@ export type WordRule = Static<typeof WordRule>;
 const GlossaryEntry = Type.Object({ term: Entry, language: Entry, translation: Entry });
 
 /** What holds for a type of posts, or for a kind of block. */
-const NamedText = Type.Object({ name: Entry, text: Type.String({ maxLength: 1000 }) });
+const NamedText = Type.Object({ name: Entry, text: Type.String({ maxLength: voiceLimits.rule }) });
 
 const parts = {
 	/** How the texts of the site sound: a few sentences. */
-	voice: Type.String({ maxLength: 4000 }),
-	words: Type.Array(WordRule, { maxItems: 200 }),
-	glossary: Type.Array(GlossaryEntry, { maxItems: 200 }),
-	blocks: Type.Array(NamedText, { maxItems: 30 }),
+	voice: Type.String({ maxLength: voiceLimits.voice }),
+	words: Type.Array(WordRule, { maxItems: voiceLimits.words }),
+	glossary: Type.Array(GlossaryEntry, { maxItems: voiceLimits.words }),
+	blocks: Type.Array(NamedText, { maxItems: voiceLimits.rules }),
 };
 
-const StoredVoice = Type.Object({ ...parts, post_types: Type.Array(NamedText, { maxItems: 30 }) });
+const StoredVoice = Type.Object({ ...parts, post_types: Type.Array(NamedText, { maxItems: voiceLimits.rules }) });
 export type StoredVoice = Static<typeof StoredVoice>;
 
 /** The guidelines that WordPress keeps itself; empty for none. */

@@ -1,17 +1,11 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useGetSiteVoiceSettingsQuery, useSaveSiteVoiceMutation } from '../../../api/ai/site-voice';
-import type { SiteVoiceSettings, StoredVoice } from '../../../api/contract/ai/site-voice.contract';
+import { type SiteVoiceSettings, type StoredVoice, voiceLimits } from '../../../api/contract/ai/site-voice.contract';
 import { RowList } from '../../../components/admin/row-list';
 import { Pending, Section } from '../../../components/admin/section';
 import { TextareaControl } from '../../../components/controls';
 import { SaveForm } from '../../../components/save-form';
-
-const maxRows = 200;
-const maxBlocks = 30;
-const wordLength = 100;
-const textLength = 1000;
-const voiceLength = 4000;
 
 /** The kinds of blocks that have texts, as the model reads their names. */
 const blockOptions = () => [
@@ -38,11 +32,11 @@ function Lists({ voice, onChange }: ListsProps) {
 				legend={__('Words to avoid', 'sitewright')}
 				help={__('An answer that has one of them is marked, and the other word is offered.', 'sitewright')}
 				columns={[
-					{ key: 'avoid', label: __('Avoid', 'sitewright'), maxLength: wordLength },
-					{ key: 'instead', label: __('Write instead (optional)', 'sitewright'), maxLength: wordLength },
+					{ key: 'avoid', label: __('Avoid', 'sitewright'), maxLength: voiceLimits.word },
+					{ key: 'instead', label: __('Write instead (optional)', 'sitewright'), maxLength: voiceLimits.word },
 				]}
 				rows={voice.words}
-				maxRows={maxRows}
+				maxRows={voiceLimits.words}
 				emptyRow={{ avoid: '', instead: '' }}
 				addLabel={__('Add a word', 'sitewright')}
 				onChange={(words) => onChange({ words: [...words] })}
@@ -51,12 +45,12 @@ function Lists({ voice, onChange }: ListsProps) {
 				legend={__('Translations of terms', 'sitewright')}
 				help={__('Names and terms that always have the same translation, or none: write the term itself then.', 'sitewright')}
 				columns={[
-					{ key: 'term', label: __('Term', 'sitewright'), maxLength: wordLength },
-					{ key: 'language', label: __('Language (optional)', 'sitewright'), maxLength: wordLength },
-					{ key: 'translation', label: __('Translation', 'sitewright'), maxLength: wordLength },
+					{ key: 'term', label: __('Term', 'sitewright'), maxLength: voiceLimits.word },
+					{ key: 'language', label: __('Language (optional)', 'sitewright'), maxLength: voiceLimits.word },
+					{ key: 'translation', label: __('Translation', 'sitewright'), maxLength: voiceLimits.word },
 				]}
 				rows={voice.glossary}
-				maxRows={maxRows}
+				maxRows={voiceLimits.words}
 				emptyRow={{ term: '', language: '', translation: '' }}
 				addLabel={__('Add a term', 'sitewright')}
 				onChange={(glossary) => onChange({ glossary: [...glossary] })}
@@ -65,11 +59,11 @@ function Lists({ voice, onChange }: ListsProps) {
 				legend={__('Blocks', 'sitewright')}
 				help={__('What holds for the texts of one kind of block, such as how long a heading may be.', 'sitewright')}
 				columns={[
-					{ key: 'name', label: __('Block', 'sitewright'), maxLength: wordLength, options },
-					{ key: 'text', label: __('Rule', 'sitewright'), maxLength: textLength },
+					{ key: 'name', label: __('Block', 'sitewright'), maxLength: voiceLimits.word, options },
+					{ key: 'text', label: __('Rule', 'sitewright'), maxLength: voiceLimits.rule },
 				]}
 				rows={voice.blocks}
-				maxRows={maxBlocks}
+				maxRows={voiceLimits.rules}
 				emptyRow={{ name: 'core/paragraph', text: '' }}
 				addLabel={__('Add a rule', 'sitewright')}
 				onChange={(blocks) => onChange({ blocks: [...blocks] })}
@@ -92,7 +86,7 @@ function Form({ stored, types }: Pick<SiteVoiceSettings, 'stored' | 'types'>) {
 					'sitewright'
 				)}
 				rows={5}
-				maxLength={voiceLength}
+				maxLength={voiceLimits.voice}
 				value={voice.voice}
 				onChange={(text) => change({ voice: text })}
 			/>
@@ -105,7 +99,7 @@ function Form({ stored, types }: Pick<SiteVoiceSettings, 'stored' | 'types'>) {
 						key={name}
 						label={label}
 						rows={2}
-						maxLength={textLength}
+						maxLength={voiceLimits.rule}
 						value={voice.post_types.find((entry) => entry.name === name)?.text ?? ''}
 						onChange={(text) => setOfType(name, text)}
 					/>
