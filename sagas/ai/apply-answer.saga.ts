@@ -10,6 +10,7 @@ import {
 	replacedBlocks,
 	shownText,
 } from '../../features/ai/suggestion/conversation';
+import { toHtml } from '../../features/site/editor/plain-text';
 import { canStillCome } from '../../features/ai/suggestion/errors';
 import {
 	answerChosen,
@@ -81,7 +82,7 @@ async function changePost(editor: EditorPort, clientId: string, acceptance: Acce
 			editor.setPostTitle(acceptance.title);
 			break;
 		case 'heading':
-			editor.replaceBlock(clientId, [{ name: 'core/heading', attributes: { content: acceptance.title } }]);
+			editor.replaceBlock(clientId, [{ name: 'core/heading', attributes: { content: toHtml(acceptance.title) } }]);
 			break;
 		case 'content':
 			await editor.replaceWithMarkdown(clientId, acceptance.markdown, replaced);

@@ -207,9 +207,9 @@ describe('accepting', () => {
 		[
 			'makes a heading of a generated title where there is no post',
 			'generate-title',
-			'New',
+			'Why <br> & R&D',
 			null,
-			{ replacement: [{ name: 'core/heading', attributes: { content: 'New' } }] },
+			{ replacement: [{ name: 'core/heading', attributes: { content: 'Why &lt;br&gt; &amp; R&amp;D' } }] },
 			null,
 		],
 	])('%s', async (_, promptType, content, before, change, after) => {
