@@ -14,6 +14,7 @@ module.exports = {
 		'features/site/editor/block-slice',
 		'features/site/editor/outliving-work',
 		'features/site/editor/plain-text',
+		'features/site/editor/post-edits',
 		'features/site/lists/list-slice',
 		'features/site/lists/list-view',
 		'features/site/lists/use-list',

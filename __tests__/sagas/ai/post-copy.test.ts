@@ -41,7 +41,7 @@ it('has the title and the excerpt in the other language, and a job that its edit
 	expect(JSON.stringify(connection?.request.body)).toContain('<p1>Pots & pans</p1>');
 	expect(state().status).toBe('translating');
 	await reply('<p1>Töpfe & Pfannen</p1>\n<p2>Alle.</p2>');
-	expect(sent()).toEqual({ post_id: 12, language: 'de', title: 'Töpfe & Pfannen', excerpt: 'Alle.', content });
+	expect(sent()).toEqual({ post_id: 12, language: 'de', title: 'Töpfe &amp; Pfannen', excerpt: 'Alle.', content });
 	expect(state()).toEqual({ status: 'ready', editUrl: made.body.edit_url, failure: null });
 	expect(world.jobs.get(99)).toEqual({ tool: { type: 'change-language', language: 'de' }, items: [{ texts: ['One'], answer: null }], startsAtOnce: true });
 });

@@ -42,7 +42,7 @@ it.each(['administrator', 'author', 'contributor'] as const)('a copy by a person
 	const made = await session.call<Post>('GET', `wp/v2/posts/${copy.id}`, { query: { context: 'edit' } });
 	expect(made).toMatchObject({ status: 'draft', content: { raw: content }, excerpt: { raw: 'Alle 🍅' } });
 	expect(made.title.raw.replace('&amp;', '&')).toBe('Töpfe & Pfannen');
-	expect(made.meta).toMatchObject({ sitewright_translation_of: id, sitewright_language: 'de', sitewright_newsletter_skip: true });
+	expect(made.meta).toMatchObject({ _sitewright_translation_of: id, _sitewright_language: 'de', sitewright_newsletter_skip: true });
 });
 
 it('an editor that sends all metadata back, as a change of one does, may save', async () => {

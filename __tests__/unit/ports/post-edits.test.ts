@@ -1,4 +1,4 @@
-import { postEdits } from '../../../app/ports/post-edits';
+import { postEdits } from '../../../features/site/editor/post-edits';
 import { plainText } from '../../../features/site/editor/plain-text';
 
 it('a title and an excerpt stay the texts that were proposed, and are no tags in the post', () => {

@@ -1,6 +1,7 @@
 import { call, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { postCopiesApi } from '../../../api/ai/post-copies';
 import { networkError } from '../../../api/core/errors';
+import { postEdits } from '../../../features/site/editor/post-edits';
 import { copyBegun, copyClosed, copyFailed, copyMade, copyRequested, type CopiedPost } from '../../../features/ai/postCopy/slice';
 import type { AiTool } from '../../../features/ai/suggestion/prompts';
 import { selectSuggestion, suggestionCompleted, suggestionFailed, suggestionForgotten, suggestionRequested } from '../../../features/ai/suggestion/slice';
@@ -42,7 +43,8 @@ function* translate(tool: AiTool, post: CopiedPost, postId: number) {
 		return null;
 	}
 	const translated = readAnswer(text, markTexts(fields.map(({ html }) => html)), true);
-	return { ...post, ...Object.fromEntries(named.flatMap((part, index) => (translated[index]?.text.trim() ? [[part, translated[index].text]] : []))) };
+	const changes = named.flatMap((part, index) => (translated[index]?.text.trim() ? [[part, translated[index].text]] : []));
+	return { ...post, ...postEdits(Object.fromEntries(changes)) };
 }
 
 /** A job for the copy, which its editor begins by itself. */

@@ -19,15 +19,16 @@ use WP_Post;
 final class Feature extends Core\Feature {
 
 	/**
-	 * The metadata of a copy: the post that it was made of, and its language.
+	 * The metadata of a copy: the post that it was made of, and its language. The names are hidden from the box of custom fields, which
+	 * would send older values back.
 	 */
-	private const SOURCE   = 'sitewright_translation_of';
-	private const LANGUAGE = 'sitewright_language';
+	private const SOURCE   = '_sitewright_translation_of';
+	private const LANGUAGE = '_sitewright_language';
 
 	/**
 	 * Registered metadata that belongs to the text of one language.
 	 */
-	private const OF_ONE_TEXT = array( self::SOURCE, self::LANGUAGE, 'sitewright_description' );
+	private const OF_ONE_TEXT = array( self::SOURCE, self::LANGUAGE, '_sitewright_description' );
 
 	/**
 	 * How the names of the metadata begin that say who may read a post: what is closed stays closed.
