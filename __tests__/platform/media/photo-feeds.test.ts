@@ -1,4 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { loadKeys } from '../../../platform/core/keys';
+import { createConnections } from '../../../platform/domains/media/photo-feeds/connections';
+import { type FeedSource, notConnected } from '../../../platform/domains/media/photo-feeds/feed-source';
+import { createPhotoFeeds } from '../../../platform/domains/media/photo-feeds/photo-feeds';
 import { openTestStore, type TestStore } from '../support/database';
 import { createTestClock, type TestClock } from '../support/clock';
 import { type JsonServer, startJsonServer } from '../support/json-server';
@@ -281,5 +285,90 @@ describe('with Instagram', () => {
 		const kysely = store.database.kysely.withTables<{ photo_feeds: { token: string | null } }>();
 		const tokens = await kysely.selectFrom('photo_feeds').select('token').execute();
 		expect(tokens.map(({ token }) => token).join(' ')).not.toContain('token');
+	});
+});
+
+describe('an account that changes while the service is asked', () => {
+	const clock = createTestClock();
+	const grant = (token: string) => ({ token, expiresAt: clock.now() + 60 * dayMs, accountId: '17841', username: 'ada.photos' });
+	const never = () => Promise.reject(new Error('not asked for'));
+
+	let platform: TestPlatform;
+	beforeAll(async () => {
+		platform = await startPlatform({ store });
+	});
+	afterAll(() => platform.close());
+
+	/** @param meanwhile Happens between a request to the service and its answer. */
+	async function connected(
+		answers: Partial<FeedSource>,
+		meanwhile: (feeds: ReturnType<typeof createConnections>, id: string, person: { siteId: number; wpUserId: number }) => Promise<unknown>
+	) {
+		const { siteId } = await platform.connectSite();
+		const person = { siteId, wpUserId: ada.id };
+		const kept = createConnections({ database: store.database, clock, keys: await loadKeys(platform.config), source: `test-${siteId}` });
+		const id = await kept.add(person, grant('old-token'));
+		const after =
+			<Values extends readonly unknown[], Result>(answer: (...values: Values) => Promise<Result>) =>
+			async (...values: Values): Promise<Result> => {
+				await meanwhile(kept, id, person);
+				return answer(...values);
+			};
+		const source: FeedSource = {
+			name: 'test',
+			authorizeUrl: () => '',
+			redeem: never,
+			picture: never,
+			list: after(answers.list ?? never),
+			renew: after(answers.renew ?? never),
+		};
+		return { siteId, id, kept, feeds: createPhotoFeeds({ connections: kept, source, clock, isRegistered: async () => true }) };
+	}
+
+	it('stays disconnected when its token is renewed', async () => {
+		const { siteId, id, kept, feeds } = await connected({ renew: async () => grant('renewed-token') }, (connection, number) => connection.dropToken(number));
+		clock.advance(45 * dayMs);
+		await feeds.renewDue();
+		expect(await kept.find(siteId, id)).toMatchObject({ token: null });
+		expect(await kept.list(siteId)).toEqual([]);
+	});
+
+	it('stays connected anew when its old token is refused, and is asked for with the new one', async () => {
+		const list = async (token: string) => (token === 'old-token' ? Promise.reject(notConnected()) : []);
+		const { siteId, id, kept, feeds } = await connected({ list }, (connection, _number, person) => connection.add(person, grant('new-token')));
+		expect(await feeds.feed(siteId, id)).toEqual({ external_name: 'ada.photos', posts: [] });
+		expect(await kept.find(siteId, id)).toMatchObject({ token: 'new-token' });
+	});
+
+	it('stays connected anew when two requests wait for the same answer about its old token', async () => {
+		const list = async (token: string) => (token === 'old-token' ? Promise.reject(notConnected()) : []);
+		let again: Promise<unknown> | null = null;
+		const { siteId, id, kept, feeds } = await connected({ list }, async (connection, number, person) => {
+			if (again === null) {
+				await connection.add(person, grant('new-token'));
+				again = feeds.feed(person.siteId, number);
+			}
+		});
+		await feeds.feed(siteId, id);
+		await again;
+		expect(await kept.find(siteId, id)).toMatchObject({ token: 'new-token' });
+	});
+
+	it('stays connected anew when its old token is not renewed any more', async () => {
+		const { siteId, id, kept, feeds } = await connected({ renew: () => Promise.reject(notConnected()) }, (connection, _number, person) =>
+			connection.add(person, grant('new-token'))
+		);
+		clock.advance(45 * dayMs);
+		await feeds.renewDue();
+		expect(await kept.find(siteId, id)).toMatchObject({ token: 'new-token' });
+	});
+
+	it('keeps the token of a new connection when the old one is renewed', async () => {
+		const { siteId, id, kept, feeds } = await connected({ renew: async () => grant('renewed-token') }, (connection, _number, person) =>
+			connection.add(person, grant('new-token'))
+		);
+		clock.advance(45 * dayMs);
+		await feeds.renewDue();
+		expect(await kept.find(siteId, id)).toMatchObject({ token: 'new-token' });
 	});
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PopupBrowser } from '../../platform/support/popup-browser';
 import { greyPng } from '../../support/png';
 import { newPost } from '../../support/site/new-post';
+import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 
 const base = 'wpcom/v2/instagram-gallery';
@@ -80,6 +81,32 @@ it('copies the photos, shows them without the platform, and forgets them when th
 	expect(photos(await visit(link))).toEqual([]);
 	expect(existsSync(copy)).toBe(false);
 	expect((await gallery(token, 3)).status).toBe(404);
+});
+
+it('stays disconnected where that happens while its photos are copied', async () => {
+	const token = await connect();
+	expect((await gallery(token, 3)).status).toBe(200);
+	const { php, remove } = await allowPhp();
+	const option = `sitewright_photos_${token}`;
+	await php('$kept = get_option( $argument ); array_pop( $kept["pictures"] ); $kept["is_complete"] = false; update_option( $argument, $kept );', option);
+	// Another request deletes the option while this one waits for a picture.
+	const removeOther = await testSite.addMuPlugin(
+		'disconnected-meanwhile',
+		`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
+	global $wpdb;
+	if ( strpos( $url, '/pictures/' ) ) { $wpdb->delete( $wpdb->options, array( 'option_name' => '${option}' ) ); }
+	return $answer;
+}, 10, 3 );`
+	);
+	try {
+		expect(await gallery(token, 30)).toMatchObject({ status: 404, body: { code: 'instagram_not_connected' } });
+		expect(await php('return get_option( $argument, null );', option)).toBeNull();
+		expect((await readdir(path.join(testSite.directory, 'wp-content/uploads/sitewright-photos'))).filter((file) => file.startsWith(`${token}-`))).toEqual([]);
+	} finally {
+		await removeOther();
+		await remove();
+		await (await session()).call('DELETE', `${base}/connections/${token}`);
+	}
 });
 
 it('keeps no file that is cut off, a script, a drawing or 300 megapixels, and says that no photo could be copied', async () => {

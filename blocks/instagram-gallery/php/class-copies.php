@@ -11,6 +11,7 @@ use Sitewright\Core\Connection;
 use Sitewright\Core\Folder;
 use Sitewright\Core\Query;
 use Sitewright\Core\Received_Picture;
+use Sitewright\Core\Stored_Option;
 use Sitewright\Core\Text;
 use Sitewright\Core\Upload_Space;
 use Sitewright\Core\Wide_Letters;
@@ -139,6 +140,11 @@ final class Copies {
 			'checked'     => time(),
 			'pictures'    => $now,
 		);
+		if ( null !== $kept && null === Stored_Option::read( self::OPTION . $token ) ) {
+			// Somebody disconnected the account while its pictures were copied: it must not come back.
+			self::delete( $token );
+			return new WP_Error( 'instagram_not_connected', __( 'This account is not connected any more. Please connect it again.', 'sitewright' ), array( 'status' => 404 ) );
+		}
 		update_option( self::OPTION . $token, Wide_Letters::fit( $fresh, 'options', 'option_value' ), false );
 		self::delete_others( $token );
 		return $fresh;
@@ -228,7 +234,8 @@ final class Copies {
 	 * @param string $token Number of the connection, checked.
 	 */
 	private static function delete_others( string $token ): void {
-		// Read anew: another request may have copied newer pictures meanwhile.
+		// Read anew: another request may have copied newer pictures meanwhile, or deleted the account.
+		Stored_Option::forget( self::OPTION . $token );
 		$files = array_column( self::of( $token )['pictures'] ?? array(), 'file' );
 		foreach ( Folder::find( self::folder(), "$token-" ) as $path ) {
 			if ( ! in_array( wp_basename( $path ), $files, true ) ) {

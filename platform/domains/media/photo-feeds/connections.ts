@@ -4,7 +4,7 @@ import type { Database } from '../../../core/db/database';
 import type { SitePerson } from '../../../core/http/caller';
 import type { Keys } from '../../../core/keys';
 import type { FeedGrant, FeedToken } from './feed-source';
-import type { PhotoFeedsTables } from './tables';
+import type { PhotoFeedsTables, PhotoFeedTable } from './tables';
 
 const dayMs = 86_400_000;
 /** Instagram renews tokens that are a day old and have not expired; they last sixty days. */
@@ -29,6 +29,21 @@ export function createConnections({ database, clock, keys, source }: { database:
 	const timesOf = (expiresAt: number) => ({ expires_at: expiresAt, renew_at: Math.max(clock.now() + dayMs, expiresAt - renewBeforeEndMs) });
 	const sealed = ({ token, expiresAt }: FeedToken) => ({ token: keys.encrypt(token), ...timesOf(expiresAt) });
 	const feedsOf = (siteId: number) => db.selectFrom('photo_feeds').where('site_id', '=', siteId).where('source', '=', source);
+
+	/**
+	 * Changes an account for which the service was asked with a token, unless it has another one since, or none: a late answer must neither connect
+	 * an account that a person disconnected, nor end a new connection.
+	 * @return Whether it has another one.
+	 */
+	async function change(id: string, asked: string, values: Partial<PhotoFeedTable>): Promise<boolean> {
+		const row = await db.selectFrom('photo_feeds').select('token').where('id', '=', id).executeTakeFirst();
+		const stored = row?.token ?? null;
+		if (stored === null || keys.decrypt(stored) !== asked) {
+			return stored !== null;
+		}
+		await db.updateTable('photo_feeds').set(values).where('id', '=', id).where('token', '=', stored).execute();
+		return false;
+	}
 
 	return {
 		/**
@@ -72,19 +87,18 @@ export function createConnections({ database, clock, keys, source }: { database:
 			return rows.flatMap(({ id, site_id, token }) => (token === null ? [] : [{ id, siteId: site_id, token: keys.decrypt(token) }]));
 		},
 
-		async keepToken(id: string, token: FeedToken): Promise<void> {
-			await db.updateTable('photo_feeds').set(sealed(token)).where('id', '=', id).execute();
+		async keepToken(id: string, asked: string, token: FeedToken): Promise<void> {
+			await change(id, asked, sealed(token));
 		},
 
-		async renewLater(id: string): Promise<void> {
-			await db
-				.updateTable('photo_feeds')
-				.set({ renew_at: clock.now() + retryMs })
-				.where('id', '=', id)
-				.execute();
+		async renewLater(id: string, asked: string): Promise<void> {
+			await change(id, asked, { renew_at: clock.now() + retryMs });
 		},
 
-		/** The person took the access back, or the site has left. */
+		/** The service takes the token no longer. @return Whether the account has another one since. */
+		refuseToken: (id: string, asked: string): Promise<boolean> => change(id, asked, { token: null }),
+
+		/** A person disconnected the account, or the site has left. */
 		async dropToken(id: string): Promise<void> {
 			await db.updateTable('photo_feeds').set({ token: null }).where('id', '=', id).execute();
 		},

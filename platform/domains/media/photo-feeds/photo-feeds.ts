@@ -25,7 +25,7 @@ const isNotConnected = (error: unknown): boolean => error instanceof RestFailure
 
 /** The photos of the accounts that people connected to their sites. */
 export function createPhotoFeeds({ connections, source, clock, isRegistered }: PhotoFeedsOptions) {
-	/** A list is asked for once for all of its pictures. */
+	/** A list is asked for once for all of its pictures. By account and token: what a token gets says nothing of the next one. */
 	const lists = createMemo<readonly SourcePost[]>(clock, cacheMs, maxCachedAnswers);
 
 	/** @throws {RestFailure} `instagram_not_connected`, or what the source rejects with. */
@@ -36,20 +36,22 @@ export function createPhotoFeeds({ connections, source, clock, isRegistered }: P
 			throw notConnected();
 		}
 		try {
-			return { username: feed.username, posts: await lists.get(id, () => source.list(token)) };
+			return { username: feed.username, posts: await lists.get(`${id} ${token}`, () => source.list(token)) };
 		} catch (error) {
-			if (isNotConnected(error)) {
-				await connections.dropToken(id);
+			const hasAnother = isNotConnected(error) && (await connections.refuseToken(id, token));
+			if (!hasAnother) {
+				throw error;
 			}
-			throw error;
+			// The account was connected anew meanwhile.
+			return load(siteId, id);
 		}
 	}
 
 	async function renew(id: string, token: string): Promise<void> {
 		try {
-			await connections.keepToken(id, await source.renew(token));
+			await connections.keepToken(id, token, await source.renew(token));
 		} catch (error) {
-			await (isNotConnected(error) ? connections.dropToken(id) : connections.renewLater(id));
+			await (isNotConnected(error) ? connections.refuseToken(id, token) : connections.renewLater(id, token));
 		}
 	}
 
