@@ -122,6 +122,32 @@ final class Picture_File {
 	}
 
 	/**
+	 * The picture that was added with a metadata: sent again, or copied again, it would be there twice. A request that was killed while WordPress made
+	 * the smaller sizes had added it, and had no time to say so.
+	 *
+	 * @param string $key   Key of the metadata.
+	 * @param string $value Its value.
+	 * @return int Id of the attachment; 0 if there is none with a file.
+	 */
+	public static function find_in_library( string $key, string $value ): int {
+		$found = get_posts(
+			array(
+				'post_type'        => 'attachment',
+				'post_status'      => 'inherit',
+				'fields'           => 'ids',
+				'posts_per_page'   => 1,
+				'suppress_filters' => true,
+				// Another request can have added the picture since this one looked first: no cache of this request knows.
+				'cache_results'    => false,
+				'meta_key'         => $key, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- one query for a picture.
+				'meta_value'       => $value, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- see above.
+			)
+		);
+		$id    = (int) ( $found[0] ?? 0 );
+		return $id && file_exists( (string) get_attached_file( $id ) ) ? $id : 0;
+	}
+
+	/**
 	 * The error of a file that WordPress cannot write.
 	 *
 	 * @return WP_Error

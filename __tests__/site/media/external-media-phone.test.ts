@@ -164,6 +164,38 @@ describe('a picture', () => {
 	});
 });
 
+describe('a picture whose request is killed while WordPress makes its smaller sizes', () => {
+	/** A fatal error, e.g. of the memory, runs no `finally`. */
+	const killOnce = () =>
+		testSite.addMuPlugin(
+			'killed-sizes',
+			`add_filter( 'intermediate_image_sizes_advanced', function ( $sizes ) { if ( add_option( 'test_killed_sizes', 1 ) ) { echo '{"code":"killed"}'; exit; } return $sizes; } );`
+		);
+	/** Lets a minute pass for the lock of the killed request. */
+	const age = () => php(`global $wpdb; $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_phone_lock_%'" );`);
+
+	it.each(['asks first', 'sends it again at once'])('is there once: the phone %s', async (way) => {
+		const removeKill = await killOnce();
+		try {
+			const { phone, list } = await openCode();
+			const bytes = greyPng(40, 30);
+			const key = randomBytes(16).toString('hex');
+			await phone.announce(key, 'twice.png', bytes.length);
+			expect((await phone.piece(key, 0, bytes)).body.code).toBe('killed');
+			await age();
+			if (way === 'asks first') {
+				expect((await phone.announce(key, 'twice.png', bytes.length)).body).toEqual({ offset: bytes.length, is_stored: true });
+			}
+			expect((await phone.piece(key, 0, bytes)).body).toEqual({ offset: bytes.length, is_stored: true });
+			expect((await list()).media.map(({ title }) => title)).toEqual(['twice']);
+			expect(await pieces()).toBe(0);
+		} finally {
+			await removeKill();
+			await php("delete_option( 'test_killed_sizes' );");
+		}
+	});
+});
+
 describe('a file that is refused leaves nothing behind', () => {
 	const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)]);
 	const bomb = greyPng(4, 4);

@@ -75,7 +75,7 @@ final class Media_Copier {
 			return $picture;
 		}
 		$source = "$service:{$picture['ID']}";
-		$known  = self::find( $source );
+		$known  = Picture_File::find_in_library( self::SOURCE, $source );
 		if ( $known ) {
 			return $known;
 		}
@@ -84,7 +84,7 @@ final class Media_Copier {
 			return new WP_Error( 'media_copy_running', __( 'This picture is being copied already. Please try again in a moment.', 'sitewright' ) );
 		}
 		// Another request can have copied it since.
-		$known = self::find( $source );
+		$known = Picture_File::find_in_library( self::SOURCE, $source );
 		$id    = $known ? $known : $this->download( $service, $guid, $source, $post_id );
 		Claim::release( $claim );
 		return $id;
@@ -114,30 +114,6 @@ final class Media_Copier {
 	private function download( string $service, string $guid, string $source, int $post_id ) {
 		$original = $this->ask( 'original', $service, $guid );
 		return is_wp_error( $original ) ? $original : self::add( $original, $source, $post_id );
-	}
-
-	/**
-	 * The copy of a picture.
-	 *
-	 * @param string $source Service and ID.
-	 * @return int 0 if there is none.
-	 */
-	private static function find( string $source ): int {
-		$found = get_posts(
-			array(
-				'post_type'        => 'attachment',
-				'post_status'      => 'inherit',
-				'fields'           => 'ids',
-				'posts_per_page'   => 1,
-				'suppress_filters' => true,
-				// Another request can have copied the picture since this one looked first: no cache of this request knows.
-				'cache_results'    => false,
-				'meta_key'         => self::SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- one query for a copy.
-				'meta_value'       => $source, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- see above.
-			)
-		);
-		$id    = (int) ( $found[0] ?? 0 );
-		return $id && file_exists( (string) get_attached_file( $id ) ) ? $id : 0;
 	}
 
 	/**

@@ -22,6 +22,11 @@ final class Feature extends Core\Feature {
 	public const META = '_sitewright_phone_upload';
 
 	/**
+	 * Meta of a picture: the session and the phone's key of the picture.
+	 */
+	public const PICTURE = '_sitewright_phone_picture';
+
+	/**
 	 * The REST handlers of the feature.
 	 *
 	 * @return array<string,callable> See Core\Feature.
@@ -113,6 +118,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall(): void {
 		delete_post_meta_by_key( self::META );
+		delete_post_meta_by_key( self::PICTURE );
 		Session::uninstall();
 	}
 

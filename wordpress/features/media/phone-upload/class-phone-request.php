@@ -96,6 +96,7 @@ final class Phone_Request {
 		return $this->alone(
 			function () use ( $parts ) {
 				$key = $parts['params']['key'];
+				$this->note_added( $key );
 				if ( ! isset( $this->session->pictures[ $key ] ) ) {
 					if ( $parts['body']['size'] > Picture_File::MAX_SIZE ) {
 						return self::refusal( Picture_File::too_large(), 413 );
@@ -132,7 +133,8 @@ final class Phone_Request {
 	private function receive( array $parts, WP_REST_Request $request ) {
 		return $this->alone(
 			function () use ( $parts, $request ) {
-				$key     = $parts['params']['key'];
+				$key = $parts['params']['key'];
+				$this->note_added( $key );
 				$picture = $this->session->pictures[ $key ] ?? null;
 				$piece   = $request->get_body();
 				if ( $picture && $picture['id'] ) {
@@ -159,6 +161,17 @@ final class Phone_Request {
 				return is_wp_error( $received ) ? self::refusal( $received, 422 ) : $this->progress( $key );
 			}
 		);
+	}
+
+	/**
+	 * Notes a picture that a killed request has added. See Receiver::note_added().
+	 *
+	 * @param string $key Key of a picture.
+	 */
+	private function note_added( string $key ): void {
+		if ( isset( $this->session->pictures[ $key ] ) ) {
+			( new Receiver( $this->session ) )->note_added( new Pieces( $this->session->id, $key ), $key );
+		}
 	}
 
 	/**

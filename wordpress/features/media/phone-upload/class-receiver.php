@@ -42,7 +42,7 @@ final class Receiver {
 		$picture = $this->session->pictures[ $key ];
 		$problem = self::beginning_problem( $pieces->path );
 		if ( ! $problem && $pieces->size() === $picture['size'] ) {
-			$id      = $this->store( $pieces, $picture['name'] );
+			$id      = $this->store( $pieces, $key );
 			$problem = is_wp_error( $id ) ? $id : null;
 			$pieces->discard();
 			$this->session->pictures[ $key ]['id'] = $problem ? 0 : $id;
@@ -54,6 +54,36 @@ final class Receiver {
 			$this->session->save();
 		}
 		return $problem;
+	}
+
+	/**
+	 * Notes a picture that a killed request has added to the library and not noted: the phone would send it again.
+	 *
+	 * @param Pieces $pieces What has arrived.
+	 * @param string $key    Key of the picture.
+	 */
+	public function note_added( Pieces $pieces, string $key ): void {
+		$picture = $this->session->pictures[ $key ];
+		// WordPress moves a whole file away when it adds it, but one that was converted.
+		if ( $picture['id'] || ! in_array( $pieces->size(), array( 0, $picture['size'] ), true ) ) {
+			return;
+		}
+		$id = Picture_File::find_in_library( Feature::PICTURE, $this->name( $key ) );
+		if ( $id ) {
+			$pieces->discard();
+			$this->session->pictures[ $key ]['id'] = $id;
+			$this->session->save();
+		}
+	}
+
+	/**
+	 * The name of a picture among those of all sessions.
+	 *
+	 * @param string $key Key of the picture.
+	 * @return string
+	 */
+	private function name( string $key ): string {
+		return "{$this->session->id}-$key";
 	}
 
 	/**
@@ -73,10 +103,10 @@ final class Receiver {
 	 * Adds a whole picture to the media library.
 	 *
 	 * @param Pieces $pieces File.
-	 * @param string $name   Its name on the phone.
+	 * @param string $key    Key of the picture.
 	 * @return int|WP_Error Id of the attachment.
 	 */
-	private function store( Pieces $pieces, string $name ) {
+	private function store( Pieces $pieces, string $key ) {
 		// The upload belongs to the person who opened the code, whose rights decide what WordPress takes.
 		$caller = get_current_user_id();
 		wp_set_current_user( $this->session->user_id );
@@ -85,9 +115,14 @@ final class Receiver {
 		$picture = is_wp_error( $path ) ? $path : $this->inspect( $path );
 		$id      = is_wp_error( $picture ) ? $picture : Picture_File::add_to_library(
 			$picture,
-			trim( preg_replace( '/\.[^.]*$/', '', $name ) ),
+			trim( preg_replace( '/\.[^.]*$/', '', $this->session->pictures[ $key ]['name'] ) ),
 			current_user_can( 'edit_post', $this->session->post_id ) ? $this->session->post_id : 0,
-			array( 'meta_input' => array( Feature::META => $this->session->id ) )
+			array(
+				'meta_input' => array(
+					Feature::META    => $this->session->id,
+					Feature::PICTURE => $this->name( $key ),
+				),
+			)
 		);
 		if ( ! is_wp_error( $path ) ) {
 			wp_delete_file( $path );
