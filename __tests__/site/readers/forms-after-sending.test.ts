@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { corpusDirectory } from '../../../scripts/corpus/cases';
@@ -144,6 +145,41 @@ describe('a form that stores no answers', () => {
 				"global $wpdb; return $wpdb->get_col( \"SELECT option_value FROM $wpdb->options WHERE option_value LIKE '%ada.unstored@example.com%' OR option_value LIKE '%Rye at noon%'\" );"
 			)
 		).toEqual([]);
+	});
+
+	it('mails them once where another request mails them between two steps of this one', async () => {
+		const before = (await mailbox.mails()).length;
+		const outcome = await php<string[]>(
+			`
+			$mail  = function () use ( $argument ) {
+				$result = \\Sitewright\\Features\\Readers\\Form_Answers\\Unstored_Answers::mail( $argument );
+				return is_wp_error( $result ) ? $result->get_error_code() : 'mailed';
+			};
+			$other = '';
+			add_filter( "transient_sitewright-answer-sent-{$argument['key']}", function ( $sent ) use ( &$other, $mail ) {
+				if ( '' === $other ) {
+					$other = 'begun';
+					$other = $mail();
+				}
+				return $sent;
+			} );
+			return array( $mail(), $other, $mail() );`,
+			{
+				key: randomUUID(),
+				post: 0,
+				to: ['admin@example.com'],
+				subject: 'Twice',
+				fields: [{ id: 'wish', label: 'Wish', type: 'text', value: 'Rye' }],
+				author: { name: '', email: '', url: '' },
+				consent: null,
+				signup: false,
+				status: 'publish',
+				reasons: [],
+				files: [],
+			}
+		);
+		expect((await mailbox.mails()).slice(before)).toHaveLength(1);
+		expect(outcome).toEqual(['mailed', 'answer_in_progress', 'mailed']);
 	});
 
 	it('tells the visitor when the mail cannot be sent, keeps what was typed, and takes it again', async () => {

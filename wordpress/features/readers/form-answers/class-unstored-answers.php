@@ -46,17 +46,10 @@ final class Unstored_Answers {
 		$record = Record::from_answer( $answer );
 		$claim  = self::SENDING . $record['key'];
 		try {
-			if ( get_transient( self::SENT . $record['key'] ) ) {
-				return true;
-			}
-			if ( 'spam' === ( $answer['status'] ?? '' ) ) {
-				// Nobody would ever see what is neither stored nor mailed.
-				return new WP_Error( 'answer_held_back', __( 'This looks like spam to the site, so it was not sent. Your answers are still here: please check them and send them again in a minute.', 'sitewright' ), array( 'status' => 403 ) );
-			}
 			if ( ! Claim::take( $claim, self::SENDING_SECONDS ) ) {
 				return new WP_Error( 'answer_in_progress', __( 'Your answer is still being sent. Please try again in a minute.', 'sitewright' ), array( 'status' => 503 ) );
 			}
-			$result = self::mail_once( $record );
+			$result = self::mail_unless_sent( $record, 'spam' === ( $answer['status'] ?? '' ) );
 			Claim::release( $claim );
 			return $result;
 		} catch ( Query_Failed $failed ) {
@@ -64,6 +57,23 @@ final class Unstored_Answers {
 		} finally {
 			Files::delete( $record['files'] );
 		}
+	}
+
+	/**
+	 * Mails a record that was not mailed, and is no spam. Only who has the claim may look: another request can mail it between the look and the claim.
+	 *
+	 * @param array $record  Record.
+	 * @param bool  $is_spam Whether it is held back.
+	 * @return true|WP_Error See mail().
+	 */
+	private static function mail_unless_sent( array $record, bool $is_spam ) {
+		if ( get_transient( self::SENT . $record['key'] ) ) {
+			return true;
+		}
+		// Nobody would ever see what is neither stored nor mailed.
+		return $is_spam
+			? new WP_Error( 'answer_held_back', __( 'This looks like spam to the site, so it was not sent. Your answers are still here: please check them and send them again in a minute.', 'sitewright' ), array( 'status' => 403 ) )
+			: self::mail_once( $record );
 	}
 
 	/**
