@@ -1,4 +1,4 @@
-import { GetSiteVoice, GetSiteVoiceSettings, SaveSiteVoice, type StoredVoice } from '../contract/ai/site-voice.contract';
+import { GetSiteVoice, GetSiteVoiceSettings, SaveSiteVoice, type SavedVoice } from '../contract/ai/site-voice.contract';
 import { endpoint } from '../core/endpoint';
 import { siteApi } from '../core/site-api';
 
@@ -11,7 +11,7 @@ export const siteVoiceApi = siteApi.enhanceEndpoints({ addTagTypes: ['SiteVoice'
 			providesTags: ['SiteVoice'],
 		}),
 		getSiteVoiceSettings: build.query({ ...endpoint(GetSiteVoiceSettings), providesTags: ['SiteVoice'] }),
-		saveSiteVoice: build.mutation({ ...endpoint(SaveSiteVoice, { request: (body: StoredVoice) => ({ body }) }), invalidatesTags: ['SiteVoice'] }),
+		saveSiteVoice: build.mutation({ ...endpoint(SaveSiteVoice, { request: (body: SavedVoice) => ({ body }) }), invalidatesTags: ['SiteVoice'] }),
 	}),
 });
 

@@ -161,6 +161,7 @@ final class Plugin {
 			}
 		}
 		Platform_Breaker::uninstall();
+		Stored_Option::uninstall();
 		Stored_Data::delete_transients( 'sitewright' );
 		Planned_Run::cancel_all( 'sitewright_' );
 	}

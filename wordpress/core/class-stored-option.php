@@ -14,6 +14,29 @@ namespace Sitewright\Core;
 final class Stored_Option {
 
 	/**
+	 * Prefix of the claims of options that are being changed.
+	 */
+	private const CHANGING = 'sitewright_option_changing_';
+
+	/**
+	 * Seconds after which a request that changes an option counts as dead. It takes milliseconds.
+	 */
+	private const DEAD_AFTER = 5;
+
+	/**
+	 * Microseconds between two looks for a request that changes the same option, and the number of looks.
+	 */
+	private const WAIT  = 50000;
+	private const LOOKS = 120;
+
+	/**
+	 * The options that this request changes.
+	 *
+	 * @var array<string,true>
+	 */
+	private static array $changing = array();
+
+	/**
 	 * An option, without the filters of plugins.
 	 *
 	 * @param string $name Name.
@@ -51,6 +74,43 @@ final class Stored_Option {
 				update_option( $name, $values, false );
 			}
 		);
+	}
+
+	/**
+	 * Changes a part of an option while no other request does, and on top of what the database has: two switches that are pressed one after the other
+	 * are two requests at the same moment, each of which remembers the option without the other's part.
+	 *
+	 * @param string   $name   Name of the option.
+	 * @param callable $change Reads it by get_option(), and stores it by update_option().
+	 * @return mixed What it returns.
+	 * @throws Query_Failed If a query fails; then nothing was changed.
+	 */
+	public static function alone( string $name, callable $change ) {
+		if ( isset( self::$changing[ $name ] ) ) {
+			return $change();
+		}
+		$look = 0;
+		// Who stood in line for longer than any of them lives goes on all the same.
+		while ( ! Claim::take( self::CHANGING . $name, self::DEAD_AFTER ) && ++$look < self::LOOKS ) {
+			usleep( self::WAIT );
+		}
+		self::$changing[ $name ] = true;
+		try {
+			self::forget( $name );
+			return $change();
+		} finally {
+			unset( self::$changing[ $name ] );
+			if ( $look < self::LOOKS ) {
+				Claim::release( self::CHANGING . $name );
+			}
+		}
+	}
+
+	/**
+	 * Deletes what killed requests left.
+	 */
+	public static function uninstall(): void {
+		Claim::delete_all( self::CHANGING );
 	}
 
 	/**

@@ -52,6 +52,21 @@ it('only an administrator changes the voice, and sees all of it', async () => {
 	expect(types.map(({ name }) => name)).toEqual(expect.arrayContaining(['post', 'page']));
 });
 
+it('does not overwrite what another window saved meanwhile', async () => {
+	await save({ voice: 'We whisper.' });
+	const session = await testSite.session('administrator');
+	const { version } = await session.call<{ version: string }>('GET', `${route}/settings`);
+	const { version: newer } = await session.call<{ version: string }>('POST', `${route}/settings`, {
+		body: { ...empty, voice: 'We whisper.', glossary: [{ term: 'cart', language: '', translation: 'Warenkorb' }], version },
+	});
+	expect(await session.rest('POST', `${route}/settings`, { body: { ...empty, voice: 'We shout.', version } })).toMatchObject({
+		status: 409,
+		body: { code: 'voice_changed_elsewhere' },
+	});
+	expect(await (await testSite.session('author')).call('GET', route)).toMatchObject({ voice: 'We whisper.', glossary: [{ term: 'cart' }] });
+	expect((await session.rest('POST', `${route}/settings`, { body: { ...empty, voice: 'We shout.', version: newer } })).status).toBe(200);
+});
+
 it('says which text is too long, and keeps what was there', async () => {
 	await save({ voice: 'We whisper.' });
 	const { status } = await (await testSite.session('administrator')).rest('POST', `${route}/settings`, { body: { ...empty, voice: 'a'.repeat(4001) } });

@@ -55,6 +55,8 @@ export const GetSiteVoice = defineRoute({
 
 const SiteVoiceSettings = Type.Object({
 	stored: StoredVoice,
+	/** Another one after each change of what is stored. */
+	version: Type.String(),
 	/** The types of posts that can have a text of their own. */
 	types: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
 	from_wordpress: fromWordPress,
@@ -70,14 +72,21 @@ export const GetSiteVoiceSettings = defineRoute({
 	spec: 'docs/decisions/078-site-voice.md',
 });
 
-/** Stores the voice in place of the one before, without entries that say nothing. */
+/** `version`: of what the person saw; without it, the voice replaces every one. */
+const SavedVoice = Type.Object({ ...parts, post_types: StoredVoice.properties.post_types, version: Type.Optional(Type.String({ maxLength: 64 })) });
+export type SavedVoice = Static<typeof SavedVoice>;
+
+/**
+ * Stores the voice in place of the one before, without entries that say nothing. 409 `voice_changed_elsewhere` for one that was made of another
+ * version than the stored one.
+ */
 export const SaveSiteVoice = defineRoute({
 	method: 'POST',
 	path: `${path}/settings`,
 	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
 	isAbility: false,
-	body: StoredVoice,
+	body: SavedVoice,
 	response: SiteVoiceSettings,
 	spec: 'docs/decisions/078-site-voice.md',
 });

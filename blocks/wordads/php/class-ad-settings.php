@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Wordads;
 
+use Sitewright\Core\Stored_Option;
 use Sitewright\Core\Wide_Letters;
 use WP_Error;
 
@@ -52,6 +53,21 @@ final class Ad_Settings {
 	 * @return true|WP_Error
 	 */
 	public static function save( array $changes ) {
+		return Stored_Option::alone(
+			self::OPTION,
+			static function () use ( $changes ) {
+				return self::save_alone( $changes );
+			}
+		);
+	}
+
+	/**
+	 * Stores settings while no other request does. See save().
+	 *
+	 * @param array $changes See save().
+	 * @return true|WP_Error
+	 */
+	private static function save_alone( array $changes ) {
 		if ( isset( $changes['house_ads'], $changes['house_ads_version'] ) && self::house_ads_version() !== $changes['house_ads_version'] ) {
 			return new WP_Error(
 				'ads_changed_elsewhere',

@@ -72,13 +72,19 @@ function Lists({ voice, onChange }: ListsProps) {
 	);
 }
 
-function Form({ stored, types }: Pick<SiteVoiceSettings, 'stored' | 'types'>) {
+function Form({ stored, version, types }: Omit<SiteVoiceSettings, 'from_wordpress'>) {
 	const [voice, setVoice] = useState(stored);
-	const [save, saving] = useSaveSiteVoiceMutation();
+	/** Of what the fields began with, or of what was saved since: a newer one, which another window saved, must not be overwritten. */
+	const [known, setKnown] = useState(version);
+	const [request, saving] = useSaveSiteVoiceMutation();
+	const save = async () => {
+		const { data } = await request({ ...voice, version: known });
+		setKnown(data?.version ?? known);
+	};
 	const change = (part: Partial<StoredVoice>) => setVoice((before) => ({ ...before, ...part }));
 	const setOfType = (name: string, text: string) => change({ post_types: [...voice.post_types.filter((entry) => entry.name !== name), { name, text }] });
 	return (
-		<SaveForm saving={saving} label={__('Save the voice', 'sitewright')} onSave={() => void save(voice)}>
+		<SaveForm saving={saving} label={__('Save the voice', 'sitewright')} onSave={() => void save()}>
 			<TextareaControl
 				label={__('Voice', 'sitewright')}
 				help={__(
@@ -122,7 +128,7 @@ function Settings() {
 					<blockquote className="sitewright-voice__guidelines">{data.from_wordpress}</blockquote>
 				</>
 			)}
-			<Form stored={data.stored} types={data.types} />
+			<Form stored={data.stored} version={data.version} types={data.types} />
 		</>
 	);
 }

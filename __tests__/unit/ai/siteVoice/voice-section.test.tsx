@@ -11,7 +11,7 @@ import { answerRest } from '../../../support/fake-rest';
 const read = 'GET wpcom/v2/sitewright/voice/settings';
 const save = 'POST wpcom/v2/sitewright/voice/settings';
 const stored = { voice: 'We whisper.', words: [{ avoid: 'utilize', instead: 'use' }], glossary: [], blocks: [], post_types: [] };
-const settings = { stored, types: [{ name: 'page', label: 'Pages' }], from_wordpress: '' };
+const settings = { stored, version: 'one', types: [{ name: 'page', label: 'Pages' }], from_wordpress: '' };
 
 function show(answers: Parameters<typeof answerRest>[0] = {}) {
 	const calls = answerRest({ [read]: { body: settings }, [save]: { body: settings }, ...answers });
@@ -47,6 +47,7 @@ it('saves all that a person says about the texts of the site', async () => {
 		glossary: [{ term: 'cart', language: 'de', translation: 'Warenkorb' }],
 		blocks: [{ name: 'core/heading', text: 'Six words.' }],
 		post_types: [{ name: 'page', text: 'Say you.' }],
+		version: 'one',
 	});
 	expect((await screen.findAllByText('Saved.')).at(-1)).toBeVisible();
 });
@@ -64,6 +65,18 @@ it('keeps what was typed where saving fails, and says why', async () => {
 	await user.click(screen.getByRole('button', { name: 'Save the voice' }));
 	expect((await screen.findAllByText(/The database is full\./))[0]).toBeVisible();
 	expect(screen.getByRole('textbox', { name: 'Voice' })).toHaveValue('We whisper. Always.');
+});
+
+it('says of which version a second change was made', async () => {
+	const { calls, user } = show({ [save]: { body: { ...settings, version: 'two' } } });
+	const press = async () => user.click(screen.getByRole('button', { name: 'Save the voice' }));
+	await user.type(await screen.findByRole('textbox', { name: 'Voice' }), ' Always.');
+	await press();
+	expect((await screen.findAllByText('Saved.')).at(-1)).toBeVisible();
+	await user.type(screen.getByRole('textbox', { name: 'Voice' }), ' Twice.');
+	await press();
+	const sent = () => calls.filter(({ method }) => method === 'POST').map(({ data }) => (data as { version: string }).version);
+	await waitFor(() => expect(sent()).toEqual(['one', 'two']));
 });
 
 it('shows the guidelines that WordPress keeps', async () => {

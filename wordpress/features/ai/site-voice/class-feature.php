@@ -10,6 +10,7 @@ declare( strict_types=1 );
 namespace Sitewright\Features\Ai\Site_Voice;
 
 use Sitewright\Core;
+use WP_Error;
 
 /**
  * Keeps how the texts of the site sound, which words they use, and how terms are translated, and gives it to everybody who may ask the AI
@@ -69,6 +70,7 @@ final class Feature extends Core\Feature {
 		}
 		return array(
 			'stored'         => self::stored(),
+			'version'        => self::version(),
 			'types'          => $types,
 			'from_wordpress' => Guidelines::read(),
 		);
@@ -78,11 +80,32 @@ final class Feature extends Core\Feature {
 	 * Stores the voice.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array The settings.
+	 * @return array|WP_Error The settings; error `voice_changed_elsewhere` (409).
 	 */
-	public static function save( array $parts ): array {
-		update_option( self::OPTION, Core\Wide_Letters::fit( self::cleaned( $parts['body'] ), 'options', 'option_value' ), false );
-		return self::settings();
+	public static function save( array $parts ) {
+		return Core\Stored_Option::alone(
+			self::OPTION,
+			static function () use ( $parts ) {
+				if ( ( $parts['body']['version'] ?? self::version() ) !== self::version() ) {
+					return new WP_Error(
+						'voice_changed_elsewhere',
+						__( 'The voice was changed in another window meanwhile, so yours was not saved. Please copy what you typed, and load this page again.', 'sitewright' ),
+						array( 'status' => 409 )
+					);
+				}
+				update_option( self::OPTION, Core\Wide_Letters::fit( self::cleaned( $parts['body'] ), 'options', 'option_value' ), false );
+				return self::settings();
+			}
+		);
+	}
+
+	/**
+	 * Changes with each change of the voice.
+	 *
+	 * @return string
+	 */
+	private static function version(): string {
+		return md5( (string) wp_json_encode( self::stored() ) );
 	}
 
 	/**

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Readers\Newsletter;
 
+use Sitewright\Core\Stored_Option;
 use Sitewright\Core\Wide_Letters;
 
 /**
@@ -56,7 +57,12 @@ final class Settings {
 	 * @param array $changed Keys of DEFAULTS => checked values.
 	 */
 	public static function set( array $changed ): void {
-		update_option( self::OPTION, Wide_Letters::fit( array_intersect_key( $changed, self::DEFAULTS ) + self::all(), 'options', 'option_value' ), true );
+		Stored_Option::alone(
+			self::OPTION,
+			static function () use ( $changed ) {
+				update_option( self::OPTION, Wide_Letters::fit( array_intersect_key( $changed, self::DEFAULTS ) + self::all(), 'options', 'option_value' ), true );
+			}
+		);
 	}
 
 	/**

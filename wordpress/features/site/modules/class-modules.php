@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Site\Modules;
 
+use Sitewright\Core\Stored_Option;
 use WP_Error;
 
 /**
@@ -120,9 +121,14 @@ final class Modules {
 			}
 			$values[ $option ] = rest_sanitize_value_from_schema( $value, $known[ $option ]['schema'] );
 		}
-		$stored          = (array) get_option( self::VALUES, array() );
-		$stored[ $name ] = array_merge( $stored[ $name ] ?? array(), $values );
-		update_option( self::VALUES, $stored );
+		Stored_Option::alone(
+			self::VALUES,
+			static function () use ( $name, $values ) {
+				$stored          = (array) get_option( self::VALUES, array() );
+				$stored[ $name ] = array_merge( $stored[ $name ] ?? array(), $values );
+				update_option( self::VALUES, $stored );
+			}
+		);
 		return true;
 	}
 
@@ -154,6 +160,11 @@ final class Modules {
 	 * @param bool   $active On or off.
 	 */
 	public static function set_active( $name, $active ): void {
-		update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( $name => (bool) $active ) ) );
+		Stored_Option::alone(
+			self::OPTION,
+			static function () use ( $name, $active ) {
+				update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( $name => (bool) $active ) ) );
+			}
+		);
 	}
 }

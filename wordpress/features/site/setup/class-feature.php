@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Site\Setup;
 
 use Sitewright\Core;
+use Sitewright\Core\Stored_Option;
 use Sitewright\Core\Text;
 use Sitewright\Core\Wide_Letters;
 use Sitewright\Features\Site\Modules\Modules;
@@ -121,7 +122,12 @@ final class Feature extends Core\Feature {
 					$value
 				);
 			}
-			update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( $part => Wide_Letters::fit( $value, 'options', 'option_value' ) ) ), false );
+			Stored_Option::alone(
+				self::OPTION,
+				static function () use ( $part, $value ) {
+					update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( $part => Wide_Letters::fit( $value, 'options', 'option_value' ) ) ), false );
+				}
+			);
 			return self::answer( $part, $value );
 		};
 	}
