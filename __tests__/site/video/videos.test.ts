@@ -321,6 +321,44 @@ return wp_prepare_attachment_for_js( $argument )['videopress']['poster'];`,
 	expect(poster).toMatch(/^https:\/\/platform\.example\/p\?v=1&token=\d+\.\d+\.\d+\.[a-f0-9]{64}$/);
 });
 
+it('stays private where the platform was asked before it became so, and its answer is late', async () => {
+	const guid = await upload('author');
+	await whenReady(guid);
+	const { id } = (await attach('author', guid)).body;
+	const page = async () => (await fetch(`${testSite.url}/?attachment_id=${id}`, { redirect: 'manual' })).status;
+	const save = async (privacy_setting: number) =>
+		void expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id, privacy_setting })).toMatchObject({ status: 200 });
+	const read = (code: string) =>
+		php<{ is_private: boolean; privacy_setting: number }>(
+			`$class = '\\\\Sitewright\\\\Features\\\\Video\\\\Videos\\\\Video_File';
+list( $id, $guid ) = $argument;
+$class::facts( $id );
+get_post_meta( $id );
+$video = ( new \\Sitewright\\Features\\Video\\Videos\\Platform_Videos( ( new \\Sitewright\\Core\\Services() )->connection ) )->read( $guid );
+${code}
+$class::update( $id, $video );
+return $class::facts( $id );`,
+			[id, guid]
+		);
+	const chosen = (privacy: number) =>
+		`global $wpdb; $wpdb->delete( $wpdb->postmeta, array( 'post_id' => $id, 'meta_key' => '_sitewright_video_privacy' ) ); $wpdb->insert( $wpdb->postmeta, array( 'post_id' => $id, 'meta_key' => '_sitewright_video_privacy', 'meta_value' => '${privacy}' ) );`;
+	await save(0);
+	expect(await read('')).toMatchObject({ is_private: false, privacy_setting: 0 });
+	expect(await page()).not.toBe(404);
+	// Another request makes it private between the platform's answer and its storage.
+	expect(await read(chosen(1))).toMatchObject({ is_private: true, privacy_setting: 1 });
+	expect(await page()).toBe(404);
+	await save(0);
+	expect(await page()).not.toBe(404);
+	await php("update_option( 'sitewright_videos_private', true );");
+	try {
+		expect(await read(chosen(2))).toMatchObject({ is_private: true, privacy_setting: 2 });
+		expect(await page()).toBe(404);
+	} finally {
+		await php("update_option( 'sitewright_videos_private', false );");
+	}
+});
+
 it('tells nobody who does not write that a private video is there', async () => {
 	const guid = await upload('author');
 	await whenReady(guid);

@@ -32,6 +32,11 @@ final class Details {
 	public const SITE_DEFAULT = 2;
 
 	/**
+	 * The privacy of a video that only those see who may read what shows it.
+	 */
+	public const IS_PRIVATE = 1;
+
+	/**
 	 * The connection to the platform.
 	 *
 	 * @var Connection

@@ -195,12 +195,60 @@ final class Video_File {
 	}
 
 	/**
-	 * Keeps what the platform says about a video.
+	 * Keeps what the platform says about a video. Its answer is late where somebody changed the privacy meanwhile: what they chose counts.
 	 *
 	 * @param int   $id    File.
 	 * @param array $video Video of the contract.
 	 */
 	public static function update( $id, array $video ): void {
+		$chosen = self::chosen_privacy( (int) $id );
+		self::keep( $id, self::closed( $video, $chosen ) );
+		$now = self::chosen_privacy( (int) $id );
+		if ( $now !== $chosen ) {
+			self::keep( $id, self::closed( $video, $now ) );
+		}
+	}
+
+	/**
+	 * Who may watch a video, as somebody chose; as the database has it, because this request can have begun before.
+	 *
+	 * @param int $id File.
+	 * @return int|null Null where nobody chose.
+	 */
+	private static function chosen_privacy( int $id ): ?int {
+		global $wpdb;
+		try {
+			$chosen = Query::value( $wpdb->prepare( "SELECT meta_value FROM $wpdb->postmeta WHERE post_id = %d AND meta_key = %s", $id, Details::PRIVACY ) );
+		} catch ( Query_Failed $failed ) {
+			$chosen = get_post_meta( $id, Details::PRIVACY, true );
+		}
+		return null === $chosen || '' === $chosen ? null : (int) $chosen;
+	}
+
+	/**
+	 * A video that is no more public than somebody chose. Where it is less, the platform knows why.
+	 *
+	 * @param array    $video  Video of the contract.
+	 * @param int|null $chosen See chosen_privacy().
+	 * @return array
+	 */
+	private static function closed( array $video, ?int $chosen ): array {
+		if ( Details::IS_PRIVATE === $chosen || ( Details::SITE_DEFAULT === $chosen && Details::IS_PRIVATE !== $video['privacy_setting'] ) ) {
+			return array(
+				'privacy_setting' => $chosen,
+				'is_private'      => Details::IS_PRIVATE === $chosen || $video['is_private'],
+			) + $video;
+		}
+		return $video;
+	}
+
+	/**
+	 * Stores the facts of a video.
+	 *
+	 * @param int   $id    File.
+	 * @param array $video Video of the contract.
+	 */
+	private static function keep( $id, array $video ): void {
 		$seconds = (int) round( $video['duration'] / 1000 );
 		wp_update_attachment_metadata(
 			$id,
