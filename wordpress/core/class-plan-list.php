@@ -79,13 +79,16 @@ final class Plan_List {
 	}
 
 	/**
-	 * Asks the platform for the numbers. Where it does not answer, the ones so far stay.
+	 * Asks the platform for the numbers. Where it does not answer, the ones so far stay. A late answer does not take the place of a newer one, nor
+	 * of none after a plan was made that it does not have.
 	 */
 	public function refresh(): void {
+		$before = self::stored();
 		$answer = $this->connection->call( 'GET', 'platform/v1/payments/plans' );
-		if ( is_wp_error( $answer ) || ! is_array( $answer['ids'] ?? null ) ) {
+		if ( is_wp_error( $answer ) || ! is_array( $answer['ids'] ?? null ) || self::stored() !== $before ) {
 			return;
 		}
+		Stored_Option::forget( self::OPTION );
 		update_option(
 			self::OPTION,
 			array(
@@ -94,6 +97,19 @@ final class Plan_List {
 			),
 			false
 		);
+	}
+
+	/**
+	 * The option as the database has it.
+	 *
+	 * @return string|null Null for none, and where the database does not answer.
+	 */
+	private static function stored(): ?string {
+		try {
+			return Stored_Option::read( self::OPTION );
+		} catch ( Query_Failed $failed ) {
+			return null;
+		}
 	}
 
 	/**

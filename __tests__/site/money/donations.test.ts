@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { allowPhp } from '../../support/site/run-php';
 import { testSite } from '../../support/site/site';
 
 const donation = (planId: unknown, more: object = {}) => ({ show: true, planId, amounts: [5, 22.25], ...more });
@@ -117,6 +118,26 @@ it('shows no payment button whose plan the site does not have, and asks the plat
 	await away();
 	expect(await readPlans()).toEqual([plan.id]);
 	await forgotten();
+});
+
+it('shows the button of a plan that was made while the platform answered an earlier question', async () => {
+	await testSite.connect('administrator');
+	const { php, remove } = await allowPhp();
+	const left = await php<{ ids: number[] }>(`
+		update_option( 'sitewright_plans', array( 'ids' => array( 1 ), 'time' => time() - 60 ), false );
+		add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
+			global $wpdb;
+			if ( strpos( $url, 'payments/plans' ) ) {
+				// Another request makes a plan, and reads the numbers with it.
+				$wpdb->update( $wpdb->options, array( 'option_value' => serialize( array( 'ids' => array( 1, 777777 ), 'time' => time() ) ) ), array( 'option_name' => 'sitewright_plans' ) );
+			}
+			return $answer;
+		}, 10, 3 );
+		do_action( 'sitewright_refresh_plans' );
+		return \\Sitewright\\Core\\Stored_Option::values( 'sitewright_plans' );`);
+	await php("delete_option( 'sitewright_plans' );");
+	await remove();
+	expect(left.ids).toContain(777777);
 });
 
 describe('what the blocks offer to a checkout', () => {
