@@ -139,3 +139,17 @@ it('works without the terms of the site', async () => {
 	await propose(JSON.stringify(kit));
 	expect(state()).toMatchObject({ status: 'ready', kit: { categories: [], tags: [{ name: 'Sun', id: null }, { id: null }] } });
 });
+
+it('changes no other post, where the screen went on to one while tags were made', async () => {
+	const { propose, accept, state, world } = open({
+		'POST wp/v2/tags': () => {
+			world.editor.postId = 13;
+			return { status: 201, body: { id: 9, name: 'Water' } };
+		},
+	});
+	world.editor.postId = 12;
+	await propose(JSON.stringify(kit));
+	await accept({ title: 'Pots', tags: [{ name: 'Water', id: null }] });
+	expect(world.editor.changes).toEqual([]);
+	expect(state().status).toBe('ready');
+});

@@ -73,12 +73,18 @@ function* apply({ payload }: ReturnType<typeof partsAccepted>) {
 	const { title, excerpt, description, slug, tags = [], categories = [] } = payload;
 	const editor = yield* port('editor');
 	const placeDescription = yield* port('placeDescription');
+	const postId = editor.getPostId();
 	const found: (ProposedTag & { readonly id: number })[] = [];
 	for (const tag of tags) {
 		const made = yield* call(findOrMake, tag);
 		if (made) {
 			found.push(made);
 		}
+	}
+	// The screen can have gone on to another post while tags were made.
+	if (editor.getPostId() !== postId) {
+		yield* put(partsApplied({ made: found, failure: null }));
+		return;
 	}
 	const terms = editor.getPostTerms();
 	editor.changePost({
