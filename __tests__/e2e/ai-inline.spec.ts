@@ -238,6 +238,7 @@ describe('a translation in a new draft', () => {
 		await testSite.model.replyWith({ text: 'Alle <f1>davon</f1>.' });
 		const copy = await context.newPage();
 		await copy.goto(String(link));
+		await copy.getByRole('link', { name: 'Open the post that this one translates' }).waitFor();
 		await copy.getByRole('button', { name: 'Accept all' }).first().click();
 		await soon(async () => expect(await texts(copy)).toEqual(['Alle <strong>davon</strong>.']));
 		await (await editorCanvas(copy)).getByRole('textbox', { name: 'Add title' }).getByText('Töpfe').waitFor();

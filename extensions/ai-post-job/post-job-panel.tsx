@@ -1,7 +1,8 @@
 import { PanelBody } from '@wordpress/components';
 import { useCallback, useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { useGuardedFocus } from '../../components/use-guarded-focus';
-import { selectorsOf, useBlockEditorActions } from '../../editor/wordpress';
+import { selectorsOf, useBlockEditorActions, usePostEditor } from '../../editor/wordpress';
 import { usePostId } from '../../editor/use-place';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
 import { CopyProgress } from '../../features/ai/postCopy/components/copy-progress';
@@ -59,6 +60,7 @@ function PostJob() {
 	}, [postId, dispatch]);
 	return (
 		<PanelBody className="sitewright-post-job-panel">
+			<SourceLink />
 			{!allowance.hasModel && <NoModelMessage setupUrl={allowance.links.modelSetup} />}
 			<div ref={focusRef}>
 				<AiObstacle {...allowance} />
@@ -88,6 +90,18 @@ function PostJob() {
 			</div>
 		</PanelBody>
 	);
+}
+
+/** Leads to the post that this one is a translation of, if it is one. */
+function SourceLink() {
+	const source = usePostEditor((editor) => Number(editor?.getEditedPostAttribute('meta')?.['_sitewright_translation_of'] ?? 0), []);
+	return source > 0 ? (
+		<p className="sitewright-post-job__note">
+			<a href={`post.php?post=${source}&action=edit`} target="_blank" rel="noreferrer">
+				{__('Open the post that this one translates (in a new tab)', 'sitewright')}
+			</a>
+		</p>
+	) : null;
 }
 
 /** What AI does for the whole post: a job for all its texts, and what it needs before it is published. */
