@@ -256,6 +256,37 @@ final class Named_By_Right {
 	}
 
 	/**
+	 * Notes what a copy names that this request made of a text: no more than the text may. Who makes the copy has not looked at its names, but must
+	 * have the right, too.
+	 *
+	 * @param int $id     The copy.
+	 * @param int $source The text that it was made of.
+	 */
+	public static function note_copied( int $id, int $source ): void {
+		$post = get_post( $id );
+		$from = get_post( $source );
+		if ( ! $post || ! $from ) {
+			return;
+		}
+		$now  = self::notes( $id );
+		$then = self::notes( $source );
+		$text = self::read( $post->post_content );
+		$had  = self::read( $from->post_content );
+		$put  = self::is_old( $source, $then ) ? array( (int) $from->post_author ) : $then['persons'] ?? array();
+		self::keep(
+			$id,
+			$text['names'],
+			array(),
+			$text['patterns'] ? array_values( array_unique( array_merge( $put, $now['persons'] ?? array() ) ) ) : array(),
+			self::links( $text['links'], array_diff( $text['patterns'], $had['patterns'] ), $then ),
+			static function ( $kind, $name, $by_pattern, $key ) use ( $now, $had, $source ) {
+				$may = $now['names'][ $key ] ?? false;
+				return isset( $had['names'][ $key ] ) && ! self::may( $source, $kind, $name, $by_pattern ) ? false : $may;
+			}
+		);
+	}
+
+	/**
 	 * By whose right a text is saved. A request without a person, such as a form that makes posts, has none, whoever becomes the author.
 	 *
 	 * @param WP_Post $post Post.

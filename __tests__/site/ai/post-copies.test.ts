@@ -55,6 +55,28 @@ it('an editor that sends all metadata back, as a change of one does, may save', 
 	}
 });
 
+it('a copy by an administrator gives no right to what an author named', async () => {
+	const webhook = 'https://answers.example/take';
+	const form = (to: string) =>
+		`<!-- wp:jetpack/contact-form ${JSON.stringify({ to, sitewrightWebhook: webhook })} -->\n<div class="wp-block-jetpack-contact-form"></div>\n<!-- /wp:jetpack/contact-form -->`;
+	const author = await testSite.session('author');
+	const admin = await testSite.session('administrator');
+	const mayName = (id: number, to: string) =>
+		php<boolean[]>(
+			"return array( \\Sitewright\\Core\\Named_By_Right::may( $argument[0], 'mail', $argument[1] ), \\Sitewright\\Core\\Named_By_Right::may( $argument[0], 'webhook', $argument[2] ) );",
+			[id, to, webhook]
+		);
+	const foreign = 'stranger.of.a.copy@example.com';
+	const copyOf = async (id: number, sent: string) =>
+		(await admin.call<{ id: number }>('POST', route, { body: { ...texts, content: `${content}\n\n${sent}`, post_id: id } })).id;
+	const post = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Form', content: form(foreign), status: 'publish' } });
+	expect(await mayName(post.id, foreign)).toEqual([false, false]);
+	expect(await mayName(await copyOf(post.id, form(foreign)), foreign)).toEqual([false, false]);
+	const own = await admin.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Form', content: form(foreign), status: 'publish' } });
+	expect(await mayName(own.id, foreign)).toEqual([true, true]);
+	expect(await mayName(await copyOf(own.id, form(foreign)), foreign)).toEqual([true, true]);
+});
+
 it('what is closed stays closed: password, access, and the terms with it', async () => {
 	const { id, categories } = await original({ password: 'secret' });
 	await php("return add_post_meta( $argument, '_jetpack_newsletter_access', 'paid_subscribers' );", id);

@@ -112,6 +112,7 @@ final class Feature extends Core\Feature {
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
+		Core\Named_By_Right::note_copied( $id, $post->ID );
 		self::copy_terms( $post, $id );
 		self::copy_meta( $post, $id );
 		update_post_meta( $id, self::SOURCE, $post->ID );
