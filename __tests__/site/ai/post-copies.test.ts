@@ -77,6 +77,16 @@ it('a copy by an administrator gives no right to what an author named', async ()
 	expect(await mayName(await copyOf(own.id, form(foreign)), foreign)).toEqual([true, true]);
 });
 
+it.each(['attachment', 'revision'])('nobody copies what has no editor of its own: %s', async (type) => {
+	const author = await testSite.session('author');
+	const { id } = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Pots', content, status: 'draft' } });
+	const other = await php<number>(
+		"return wp_insert_post( array( 'post_type' => $argument[1], 'post_status' => 'inherit', 'post_parent' => $argument[0], 'post_title' => 'Other', 'post_author' => get_post( $argument[0] )->post_author ) );",
+		[id, type]
+	);
+	expect(await author.rest('POST', route, { body: { ...texts, post_id: other } })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
 it('what is closed stays closed: password, access, and the terms with it', async () => {
 	const { id, categories } = await original({ password: 'secret' });
 	await php("return add_post_meta( $argument, '_jetpack_newsletter_access', 'paid_subscribers' );", id);

@@ -86,7 +86,7 @@ final class Feature extends Core\Feature {
 		$body = $parts['body'];
 		$post = get_post( $body['post_id'] );
 		$type = $post instanceof WP_Post ? get_post_type_object( $post->post_type ) : null;
-		if ( ! $post instanceof WP_Post || ! $type || ! current_user_can( 'edit_post', $post->ID ) ) {
+		if ( ! $post instanceof WP_Post || ! $type || ! $type->show_in_rest || ! post_type_supports( $type->name, 'editor' ) || ! current_user_can( 'edit_post', $post->ID ) ) {
 			return new WP_Error( 'not_found', __( 'There is no such post, or you may not edit it.', 'sitewright' ), array( 'status' => 404 ) );
 		}
 		if ( ! current_user_can( $type->cap->create_posts ) ) {
