@@ -200,7 +200,7 @@ export default tseslint.config(
 		},
 	},
 	// `interface LazySlices extends WithSlice<typeof mySlice> {}` adds a member to that interface.
-	{ files: ['features/*/*/slice.ts'], rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }] } },
+	{ files: ['features/**/slice.ts'], rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }] } },
 	{
 		files: ['blocks/**/edit.tsx'],
 		rules: {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CopyProgress } from '../../features/ai/postCopy/components/copy-progress';
-import type { PostCopyState } from '../../features/ai/postCopy/slice';
+import { CopyProgress } from '../../features/ai/postJob/components/copy-progress';
+import type { PostCopyState } from '../../features/ai/postJob/copy/slice';
 import { JobForm } from '../../features/ai/postJob/components/job-form';
 import { JobQueue } from '../../features/ai/postJob/components/job-queue';
 import type { JobItem, PostJobState } from '../../features/ai/postJob/slice';

@@ -5,8 +5,8 @@ import { useGuardedFocus } from '../../components/use-guarded-focus';
 import { selectorsOf, useBlockEditorActions, usePostEditor } from '../../editor/wordpress';
 import { usePostId } from '../../editor/use-place';
 import { useAllowance } from '../../features/ai/aiFeature/use-allowance';
-import { CopyProgress } from '../../features/ai/postCopy/components/copy-progress';
-import { copyClosed, copyRequested, type CopiedPost, selectPostCopy } from '../../features/ai/postCopy/slice';
+import { CopyProgress } from '../../features/ai/postJob/components/copy-progress';
+import { copyClosed, copyRequested, type CopiedPost, selectPostCopy } from '../../features/ai/postJob/copy/slice';
 import { JobForm } from '../../features/ai/postJob/components/job-form';
 import { JobQueue } from '../../features/ai/postJob/components/job-queue';
 import {

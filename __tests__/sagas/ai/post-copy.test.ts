@@ -1,4 +1,4 @@
-import { copyClosed, copyRequested, selectPostCopy } from '../../../features/ai/postCopy/slice';
+import { copyClosed, copyRequested, selectPostCopy } from '../../../features/ai/postJob/copy/slice';
 import { parseSession } from '../../../features/site/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';

@@ -2,7 +2,7 @@ import { call, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import { postCopiesApi } from '../../../api/ai/post-copies';
 import { networkError } from '../../../api/core/errors';
 import { postEdits } from '../../../features/site/editor/post-edits';
-import { copyBegun, copyClosed, copyFailed, copyMade, copyRequested, type CopiedPost } from '../../../features/ai/postCopy/slice';
+import { copyBegun, copyClosed, copyFailed, copyMade, copyRequested, type CopiedPost } from '../../../features/ai/postJob/copy/slice';
 import type { AiTool } from '../../../features/ai/suggestion/prompts';
 import { selectSuggestion, suggestionCompleted, suggestionFailed, suggestionForgotten, suggestionRequested } from '../../../features/ai/suggestion/slice';
 import { ask } from '../../core/ask';

@@ -1,6 +1,6 @@
 import { Button, Notice, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { PostCopyState } from '../slice';
+import type { PostCopyState } from '../copy/slice';
 
 interface CopyProgressProps {
 	/** Its status is not `idle`. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import { injectSlice, nothingTyped } from '../../../store/rooms';
-import type { Language } from '../suggestion/prompts';
+import { injectSlice, nothingTyped } from '../../../../store/rooms';
+import type { Language } from '../../suggestion/prompts';
 
 /** The post as it is edited. */
 export interface CopiedPost {
@@ -51,7 +51,7 @@ export const postCopySlice = createSlice({
 	selectors: { selectPostCopy: (state) => state },
 });
 
-declare module '../../../store/rooms' {
+declare module '../../../../store/rooms' {
 	interface LazySlices extends WithSlice<typeof postCopySlice> {}
 }
 
