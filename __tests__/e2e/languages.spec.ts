@@ -39,6 +39,13 @@ async function namesOfPlans(): Promise<readonly string[]> {
 	return products.map(({ title }) => title);
 }
 
+/** The names of the types of posts, which WordPress and other plugins give. */
+async function namesOfTypes(): Promise<readonly string[]> {
+	const session = await testSite.session('administrator');
+	const { types } = await session.call<{ types: readonly { label: string }[] }>('GET', 'wpcom/v2/sitewright/voice/settings');
+	return types.map(({ label }) => label);
+}
+
 journey('every text of the editor, the dashboard and a published page can be translated', 'administrator', async ({ page, console, pageOf }) => {
 	// Embeds of third parties have no network here.
 	console.allow(/net::ERR_|status of (?:404|503)/);
@@ -53,6 +60,7 @@ journey('every text of the editor, the dashboard and a published page can be tra
 		body: { title: 'Bread friends', price: 5, currency: 'EUR', interval: '1 month' },
 	});
 	const plans = await namesOfPlans();
+	const types = await namesOfTypes();
 	const quiet = await speakPseudo();
 	const found: Record<string, readonly string[]> = {};
 	const note = (where: string, texts: readonly string[]) => {
@@ -106,7 +114,7 @@ journey('every text of the editor, the dashboard and a published page can be tra
 				await page.goto(`${testSite.url}/wp-admin/admin.php?page=${slug}${section}`);
 				await page.locator('.wrap :is(h1, h2)').last().waitFor();
 				await page.locator('.wrap .components-spinner').first().waitFor({ state: 'detached' });
-				note(slug + section, await untranslated(page, '.wrap'));
+				note(slug + section, await untranslated(page, '.wrap', types));
 			}
 		}
 		const { link } = await newPost('⟦Every block⟧', examples);

@@ -2,7 +2,7 @@ import { switchToBlockType } from '@wordpress/blocks';
 import { screen, waitFor } from '@testing-library/react';
 import { siteApi } from '../../../api/core/site-api';
 import { appStore } from '../../../app/app-store';
-import { mailchimpConsent } from '../../../blocks/newsletter/shared/mailchimp-consent';
+import { mailchimpConsent } from '../../../blocks/newsletter/shared/attributes';
 import { answerRest } from '../../support/fake-rest';
 import { createBlock, openEditor, registerCoreStandIns, registerFolders } from '../support/editor';
 

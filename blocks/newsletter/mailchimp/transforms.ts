@@ -3,7 +3,10 @@ import { __ } from '@wordpress/i18n';
 import { makeBlock } from '../../../components/make-block';
 import type { BlockTransforms } from '../../../editor/define-block';
 import type { MailchimpAttributes } from './attributes';
-import { mailchimpConsent } from '../shared/mailchimp-consent';
+import { v1 } from './deprecated/v1';
+
+/** The consent that a form had unless it was changed; the same stands in `shared/attributes.ts`, which the editor loads later. */
+const mailchimpConsent = v1.attributes.consentText.default;
 
 /** The texts go along, the groups do not: the two forms join different lists. So a text of ours that names Mailchimp would be wrong. */
 export const transforms: BlockTransforms = {
@@ -18,7 +21,7 @@ export const transforms: BlockTransforms = {
 					errorLabel,
 					subscribePlaceholder: emailPlaceholder,
 					successMessage: successLabel,
-					consentText: consentText === mailchimpConsent() ? undefined : consentText,
+					consentText: consentText === mailchimpConsent ? undefined : consentText,
 					submitButtonText: text === __('Join my Mailchimp audience', 'sitewright') ? undefined : text || undefined,
 				});
 			},

@@ -22,6 +22,13 @@ export const defaultTexts = () => ({
 	errorLabel: __("Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.", 'sitewright'),
 });
 
+/** The consent to a list that Mailchimp keeps. */
+export const mailchimpConsent = (): string =>
+	__(
+		'By clicking submit, you agree to share your email address with the site owner and Mailchimp to receive marketing, updates, and other emails from the site owner. Use the unsubscribe link in those emails to opt out at any time.',
+		'sitewright'
+	);
+
 /** The consent to a list that stays on the site. */
 export const ownListConsent = (): string =>
 	__(

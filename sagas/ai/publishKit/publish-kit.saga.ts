@@ -2,6 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { call, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { type PostTerm, postTermsApi } from '../../../api/ai/post-terms';
 import { networkError } from '../../../api/core/errors';
+import { postEdits } from '../../../features/site/editor/post-edits';
 import { plainText } from '../../../features/site/editor/plain-text';
 import { parseKit, type ProposedTag } from '../../../features/ai/publishKit/kit';
 import { kitFeature, kitRequest, kitRequester } from '../../../features/ai/publishKit/request';
@@ -88,8 +89,7 @@ function* apply({ payload }: ReturnType<typeof partsAccepted>) {
 	}
 	const terms = editor.getPostTerms();
 	editor.changePost({
-		...(title !== undefined && { title }),
-		...(excerpt !== undefined && { excerpt }),
+		...postEdits({ ...(title !== undefined && { title }), ...(excerpt !== undefined && { excerpt }) }),
 		...(slug !== undefined && { slug }),
 		...(found.length > 0 && { tags: [...new Set([...terms.tags, ...found.map(({ id }) => id)])] }),
 		...(categories.length > 0 && { categories: [...new Set([...terms.categories, ...categories])] }),

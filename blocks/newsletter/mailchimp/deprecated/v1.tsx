@@ -14,21 +14,29 @@ interface Attributes {
 /** The button had no block of its own, and the markup had no wrapper. */
 export const v1 = {
 	attributes: {
-		// The form has the texts that are left out.
-		emailPlaceholder: { type: 'string' },
+		emailPlaceholder: { type: 'string', default: __('Enter your email', 'sitewright') },
 		submitButtonText: { type: 'string', default: __('Join my email list', 'sitewright') },
 		backgroundButtonColor: { type: 'string' },
 		textButtonColor: { type: 'string' },
 		submitButtonClasses: { type: 'string' },
 		customBackgroundButtonColor: { type: 'string' },
 		customTextButtonColor: { type: 'string' },
-		consentText: { type: 'string' },
+		consentText: {
+			type: 'string',
+			default: __(
+				'By clicking submit, you agree to share your email address with the site owner and Mailchimp to receive marketing, updates, and other emails from the site owner. Use the unsubscribe link in those emails to opt out at any time.',
+				'sitewright'
+			),
+		},
 		interests: { type: 'array', default: [] },
-		processingLabel: { type: 'string' },
+		processingLabel: { type: 'string', default: __('Processing…', 'sitewright') },
 		signupFieldTag: { type: 'string' },
 		signupFieldValue: { type: 'string' },
-		successLabel: { type: 'string' },
-		errorLabel: { type: 'string' },
+		successLabel: { type: 'string', default: __("Success! You're on the list.", 'sitewright') },
+		errorLabel: {
+			type: 'string',
+			default: __("Whoops! There was an error and we couldn't process your subscription. Please reload the page and try again.", 'sitewright'),
+		},
 		preview: { type: 'boolean', default: false },
 	},
 	isEligible: ({ submitButtonText }: Attributes) => submitButtonText !== undefined,
