@@ -181,7 +181,7 @@ export interface EditorPort {
 	readonly setPostMeta: (meta: Readonly<Record<string, unknown>>) => void;
 	/** @param mediaId Of an image in the media library. */
 	readonly setFeaturedImage: (mediaId: number) => void;
-	/** Joins the undo step of the change before it. @param title HTML; see `toHtml`. */
+	/** Joins the undo step of the change before it. @param title Plain text. */
 	readonly setPostTitle: (title: string) => void;
 	/** Locks saving. The post can be saved when all locks are released (spec 2 §4). */
 	readonly lockSaving: (lock: string) => void;

@@ -7,6 +7,7 @@ import { jobSidebar } from '../../editor/job-sidebar';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
 import { serializeBlocks } from '../../features/ai/aiContent/serialize-blocks';
 import { keepWrapper } from '../../features/ai/aiContent/keep-wrapper';
+import { postEdits } from '../../features/site/editor/post-edits';
 import type { EditorPort } from '../../ports/index';
 import { placedBlock, toBlock } from './blocks';
 import { draftPort } from './draft';
@@ -108,7 +109,7 @@ export const editorPort: EditorPort = {
 		const editor = selectorsOf('core/editor');
 		return { tags: editor?.getEditedPostAttribute('tags') ?? [], categories: editor?.getEditedPostAttribute('categories') ?? [] };
 	},
-	changePost: editPost,
+	changePost: (changes) => editPost(postEdits(changes)),
 	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),
 	getPostMeta: () => {
 		const meta: unknown = selectorsOf('core/editor')?.getEditedPostAttribute('meta');
@@ -118,7 +119,7 @@ export const editorPort: EditorPort = {
 	setPostMeta: (meta) => editPost({ meta }, { isCached: true }),
 	setFeaturedImage: (mediaId) => editPost({ featured_media: mediaId }),
 	// Cached, so that it joins the undo step of the previous block change: one undo reverts both.
-	setPostTitle: (title) => editPost({ title }, { isCached: true }),
+	setPostTitle: (title) => editPost(postEdits({ title }), { isCached: true }),
 	lockSaving: (lock) => void actionsOf('core/editor')?.lockPostSaving(lock),
 	unlockSaving: (lock) => void actionsOf('core/editor')?.unlockPostSaving(lock),
 	offer: (message, choices, onChoice) => {

@@ -79,7 +79,7 @@ async function changePost(editor: EditorPort, clientId: string, acceptance: Acce
 	switch (acceptance.kind) {
 		case 'title':
 			editor.removeBlock(clientId);
-			editor.setPostTitle(toHtml(acceptance.title));
+			editor.setPostTitle(acceptance.title);
 			break;
 		case 'heading':
 			editor.replaceBlock(clientId, [{ name: 'core/heading', attributes: { content: toHtml(acceptance.title) } }]);
@@ -87,7 +87,7 @@ async function changePost(editor: EditorPort, clientId: string, acceptance: Acce
 		case 'content':
 			await editor.replaceWithMarkdown(clientId, acceptance.markdown, replaced);
 			if (acceptance.title !== null) {
-				editor.setPostTitle(toHtml(acceptance.title));
+				editor.setPostTitle(acceptance.title);
 			}
 	}
 }

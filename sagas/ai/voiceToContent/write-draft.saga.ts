@@ -15,7 +15,6 @@ import { draftRequest } from '../../../features/ai/voiceToContent/draft-request'
 import { rawTranscriptMessage, unexpectedMessage } from '../../../features/ai/voiceToContent/errors';
 import { textCompleted } from '../../../features/ai/voiceToContent/slice';
 import { answerKept } from '../../../features/ai/provenance/actions';
-import { toHtml } from '../../../features/site/editor/plain-text';
 import { port } from '../../core/port';
 
 /** Milliseconds between two changes of the blocks while the draft arrives: each makes new blocks of its end. */
@@ -57,7 +56,7 @@ function* insertDraft(clientId: string, text: string) {
 	const { title, markdown } = yield* splitDraft(text);
 	const blocks = yield* call(editor.finishDraft, clientId, { markdown });
 	if (title !== null) {
-		editor.setPostTitle(toHtml(title));
+		editor.setPostTitle(title);
 	}
 	return blocks;
 }
