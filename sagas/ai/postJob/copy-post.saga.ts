@@ -1,16 +1,17 @@
-import { call, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import { call, put, race, take, takeLatest } from 'typed-redux-saga';
 import { postCopiesApi } from '../../../api/ai/post-copies';
 import { networkError } from '../../../api/core/errors';
 import { postEdits } from '../../../features/site/editor/post-edits';
 import { copyBegun, copyClosed, copyFailed, copyMade, copyRequested, type CopiedPost } from '../../../features/ai/postJob/copy/slice';
 import type { AiTool } from '../../../features/ai/suggestion/prompts';
-import { selectSuggestion, suggestionCompleted, suggestionFailed, suggestionForgotten, suggestionRequested } from '../../../features/ai/suggestion/slice';
+import { suggestionForgotten } from '../../../features/ai/suggestion/slice';
 import { ask } from '../../core/ask';
 import { port } from '../../core/port';
 import { safely } from '../../core/safely';
+import { askForText } from '../ask-for-text';
+import { textsOf } from './keep-post-job.saga';
 
 type Request = ReturnType<typeof copyRequested>['payload'];
-type Action = Parameters<typeof suggestionCompleted.match>[0];
 
 /** The requester of the suggestion: there is one post in an editor. */
 const requesterId = 'post-copy';
@@ -20,8 +21,6 @@ const loadTexts = async () => ({
 	...(await import(/* webpackChunkName: "inline-edit" */ '../../../features/ai/inlineEdit/request')),
 	...(await import(/* webpackChunkName: "inline-edit" */ '../../../features/ai/inlineEdit/marked-text')),
 });
-
-const isEnd = (action: Action): boolean => (suggestionCompleted.match(action) || suggestionFailed.match(action)) && action.payload.requesterId === requesterId;
 
 const parts = ['title', 'excerpt'] as const;
 
@@ -34,9 +33,7 @@ function* translate(tool: AiTool, post: CopiedPost, postId: number) {
 	const fields = named.map((part) => ({ clientId: part, html: post[part], range: null }));
 	const { editMessages, editRequest, markTexts, readAnswer } = yield* call(loadTexts);
 	const messages = editMessages({ tool }, fields, { status: 'open', messages: [] });
-	yield* put(suggestionRequested({ requesterId, request: editRequest(messages, postId) }));
-	yield* take(isEnd);
-	const { error, text } = yield* select(selectSuggestion, requesterId);
+	const { error, text } = yield* askForText(requesterId, editRequest(messages, postId));
 	yield* put(suggestionForgotten({ requesterId }));
 	if (error) {
 		yield* put(copyFailed({ message: error.message }));
@@ -54,7 +51,7 @@ function* keepJob(id: number, tool: AiTool) {
 	const items = editor
 		.getJobBlocks()
 		.filter(({ skipReason }) => skipReason === null)
-		.map(({ clientId }) => ({ texts: editor.getTexts([clientId]).map(({ html }) => html), answer: null }));
+		.map(({ clientId }) => ({ texts: textsOf(editor, clientId), answer: null }));
 	if (items.length > 0) {
 		jobs.save(id, { tool, items, startsAtOnce: true });
 	}

@@ -17,7 +17,8 @@ import type { Ports, StoredJob } from '../../../ports/index';
 import { port } from '../../core/port';
 import { safely } from '../../core/safely';
 
-const textsOf = (editor: Ports['editor'], clientId: string): readonly string[] => editor.getTexts([clientId]).map(({ html }) => html);
+/** The HTML of the texts of a block, by which a job finds it again. */
+export const textsOf = (editor: Ports['editor'], clientId: string): readonly string[] => editor.getTexts([clientId]).map(({ html }) => html);
 
 /** Keeps the job, so that it outlives a reload of the editor. */
 function* keep() {

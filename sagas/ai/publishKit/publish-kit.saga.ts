@@ -2,22 +2,18 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { call, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import { type PostTerm, postTermsApi } from '../../../api/ai/post-terms';
 import { networkError } from '../../../api/core/errors';
-import { postEdits } from '../../../features/site/editor/post-edits';
 import { plainText } from '../../../features/site/editor/plain-text';
 import { parseKit, type ProposedTag } from '../../../features/ai/publishKit/kit';
 import { kitFeature, kitRequest, kitRequester } from '../../../features/ai/publishKit/request';
 import { answerKept } from '../../../features/ai/provenance/actions';
 import { kitFailed, type KitParts, kitReceived, kitRequested, kitStopped, partsAccepted, partsApplied } from '../../../features/ai/publishKit/slice';
-import { selectSuggestion, suggestionCompleted, suggestionFailed, suggestionRequested, suggestionStopped } from '../../../features/ai/suggestion/slice';
+import { selectSuggestion, suggestionStopped } from '../../../features/ai/suggestion/slice';
 import { port } from '../../core/port';
 import { ask } from '../../core/ask';
 import { safely } from '../../core/safely';
+import { askForText } from '../ask-for-text';
 
 const { endpoints } = postTermsApi;
-
-type Action = Parameters<typeof suggestionCompleted.match>[0];
-
-const isEnd = (action: Action): boolean => (suggestionCompleted.match(action) || suggestionFailed.match(action)) && action.payload.requesterId === kitRequester;
 
 const inPlainText = (terms: readonly PostTerm[] = []): readonly PostTerm[] => terms.map(({ id, name }) => ({ id, name: plainText(name) }));
 
@@ -36,9 +32,8 @@ function* propose({ payload: { postId } }: ReturnType<typeof kitRequested>) {
 		return;
 	}
 	const terms = yield* call(readTerms);
-	yield* put(suggestionRequested({ requesterId: kitRequester, request: kitRequest(plainText(editor.getPostTitle() ?? ''), text, terms, postId) }));
-	yield* take(isEnd);
-	const { error, text: answer } = yield* select(selectSuggestion, kitRequester);
+	const request = kitRequest(plainText(editor.getPostTitle() ?? ''), text, terms, postId);
+	const { error, text: answer } = yield* askForText(kitRequester, request);
 	if (error) {
 		yield* put(kitFailed({ message: error.message }));
 		return;
@@ -89,7 +84,8 @@ function* apply({ payload }: ReturnType<typeof partsAccepted>) {
 	}
 	const terms = editor.getPostTerms();
 	editor.changePost({
-		...postEdits({ ...(title !== undefined && { title }), ...(excerpt !== undefined && { excerpt }) }),
+		...(title !== undefined && { title }),
+		...(excerpt !== undefined && { excerpt }),
 		...(slug !== undefined && { slug }),
 		...(found.length > 0 && { tags: [...new Set([...terms.tags, ...found.map(({ id }) => id)])] }),
 		...(categories.length > 0 && { categories: [...new Set([...terms.categories, ...categories])] }),
