@@ -11,6 +11,7 @@ use Sitewright\Core\Amount_Reader;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Late_Post_Routes;
 use Sitewright\Core\Named_By_Right;
+use Sitewright\Core\Post_Meta;
 use WP_Error;
 
 /**
@@ -77,9 +78,7 @@ final class Product {
 					'type'          => $type,
 					'single'        => true,
 					'show_in_rest'  => array( 'schema' => array( 'context' => array( 'edit' ) ) ),
-					'auth_callback' => static function ( $allowed, $key, $post_id ) {
-						return current_user_can( 'edit_post', $post_id );
-					},
+					'auth_callback' => array( Post_Meta::class, 'may_edit' ),
 				)
 			);
 		}

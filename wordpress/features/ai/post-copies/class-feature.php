@@ -67,9 +67,7 @@ final class Feature extends Core\Feature {
 					'type'              => $type,
 					'single'            => true,
 					'sanitize_callback' => 'integer' === $type ? 'absint' : 'sanitize_key',
-					'auth_callback'     => static function ( bool $allowed, string $key, int $post_id ): bool {
-						return current_user_can( 'edit_post', $post_id );
-					},
+					'auth_callback'     => array( Core\Post_Meta::class, 'may_edit' ),
 					'show_in_rest'      => array( 'schema' => array( 'context' => array( 'edit' ) ) ),
 				)
 			);

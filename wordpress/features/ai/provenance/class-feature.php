@@ -8,7 +8,6 @@
 namespace Sitewright\Features\Ai\Provenance;
 
 use Sitewright\Core;
-use WP_REST_Meta_Fields;
 
 /**
  * Keeps with each post which feature and model wrote what was accepted, when and by whom. Prompts are kept only where the
@@ -65,9 +64,7 @@ final class Feature extends Core\Feature {
 				'default'           => array(),
 				'description'       => 'Which feature and model of AI wrote what was accepted into the post, and when.',
 				'sanitize_callback' => array( self::class, 'sanitize' ),
-				'auth_callback'     => static function ( $allowed, $key, $post_id ) {
-					return current_user_can( 'edit_post', $post_id );
-				},
+				'auth_callback'     => array( Core\Post_Meta::class, 'may_edit' ),
 				'show_in_rest'      => array(
 					'schema'           => array(
 						'context' => array( 'edit' ),
@@ -76,9 +73,7 @@ final class Feature extends Core\Feature {
 							'additionalProperties' => true,
 						),
 					),
-					'prepare_callback' => static function ( $value, $request, $arguments ) {
-						return WP_REST_Meta_Fields::prepare_value( Core\Wide_Letters::read( $value ), $request, $arguments );
-					},
+					'prepare_callback' => array( Core\Post_Meta::class, 'as_typed' ),
 				),
 			)
 		);

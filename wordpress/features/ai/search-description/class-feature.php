@@ -10,8 +10,6 @@ declare( strict_types=1 );
 namespace Sitewright\Features\Ai\Search_Description;
 
 use Sitewright\Core;
-use WP_REST_Meta_Fields;
-use WP_REST_Request;
 
 /**
  * Keeps what search engines show of a post, and prints it on the post's page. Where an SEO plugin is, that does both
@@ -59,14 +57,10 @@ final class Feature extends Core\Feature {
 				'default'           => '',
 				'description'       => 'What search engines show of the post.',
 				'sanitize_callback' => array( self::class, 'sanitize' ),
-				'auth_callback'     => static function ( bool $allowed, string $key, int $post_id ): bool {
-					return current_user_can( 'edit_post', $post_id );
-				},
+				'auth_callback'     => array( Core\Post_Meta::class, 'may_edit' ),
 				'show_in_rest'      => array(
 					'schema'           => array( 'context' => array( 'edit' ) ),
-					'prepare_callback' => static function ( $value, WP_REST_Request $request, array $arguments ) {
-						return WP_REST_Meta_Fields::prepare_value( Core\Wide_Letters::read( $value ), $request, $arguments );
-					},
+					'prepare_callback' => array( Core\Post_Meta::class, 'as_typed' ),
 				),
 			)
 		);

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Readers\Newsletter;
 
 use Sitewright\Core\Identity;
 use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Post_Meta;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use WP_Post;
@@ -70,9 +71,7 @@ final class Post_Mailing {
 				'single'        => true,
 				'default'       => false,
 				'show_in_rest'  => true,
-				'auth_callback' => static function ( $allowed, $key, $post_id ) {
-					return current_user_can( 'edit_post', $post_id );
-				},
+				'auth_callback' => array( Post_Meta::class, 'may_edit' ),
 			)
 		);
 	}
