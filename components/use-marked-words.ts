@@ -3,13 +3,15 @@ import { useEffect } from '@wordpress/element';
 /** The name in the styles of the canvas: `::highlight(sitewright-avoided)`. */
 const markName = 'sitewright-avoided';
 
+/** By its type: the canvas has classes of its own. */
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
+
 /** The texts of an element that stay: those that a change takes out are marked as such. */
 function* textsOf(element: Element): Generator<Text> {
 	const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
 	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-		if (node.nodeType === Node.TEXT_NODE && !node.parentElement?.closest('del')) {
-			// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- the walker shows texts alone, which its type does not say
-			yield node as Text;
+		if (isText(node) && !node.parentElement?.closest('del')) {
+			yield node;
 		}
 	}
 }

@@ -18,38 +18,20 @@ const query = Type.Object({
 	search: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
+const ofWordPress = { handledBy: 'wordpress', isCore: true, access: { capability: 'edit_posts' }, spec: 'docs/decisions/077-publish-kit.md' } as const;
+const mostUsed = { ...ofWordPress, method: 'GET', query, response: Type.Array(PostTerm) } as const;
+
 /** The categories of the site that are used most. */
-export const ListCategories = defineRoute({
-	method: 'GET',
-	path: 'wp/v2/categories',
-	handledBy: 'wordpress',
-	isCore: true,
-	access: { capability: 'edit_posts' },
-	query,
-	response: Type.Array(PostTerm),
-	spec: 'docs/decisions/077-publish-kit.md',
-});
+export const ListCategories = defineRoute({ ...mostUsed, path: 'wp/v2/categories' });
 
 /** The tags of the site that are used most. */
-export const ListTags = defineRoute({
-	method: 'GET',
-	path: 'wp/v2/tags',
-	handledBy: 'wordpress',
-	isCore: true,
-	access: { capability: 'edit_posts' },
-	query,
-	response: Type.Array(PostTerm),
-	spec: 'docs/decisions/077-publish-kit.md',
-});
+export const ListTags = defineRoute({ ...mostUsed, path: 'wp/v2/tags' });
 
 /** Makes a tag. Error `term_exists` (400) for a name that is taken. */
 export const CreateTag = defineRoute({
+	...ofWordPress,
 	method: 'POST',
 	path: 'wp/v2/tags',
-	handledBy: 'wordpress',
-	isCore: true,
-	access: { capability: 'edit_posts' },
 	body: Type.Object({ name: Type.String({ maxLength: 200 }) }),
 	response: PostTerm,
-	spec: 'docs/decisions/077-publish-kit.md',
 });
